@@ -101,7 +101,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use(refuseUnknownHosts(config), warnOfProxies(config, log));
 
   const authenticator = new passport.Passport();
-  const store = new SessionStore(database.pool);
+  const store = new SessionStore(database);
   const authenticate = authenticateSessions(authenticator, store, deps.sessionSecret);
   const isKnownHost = hostChecker(config);
   const live = createLiveServer({
@@ -114,11 +114,11 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     },
     isForeign: ({ headers }) => !isKnownHost(headers.host) || isFromElsewhere(headers, headers.host, config.publicUrl),
   });
-  deps.metrics?.watch({ pool: database.pool, live });
+  deps.metrics?.watch({ database, live });
   const record = createAccessRecorder(database, clock);
   const gate = createAccessGate(database, record);
   const binder = new Binder(gate, live.announce);
-  const limits = createAttemptLimits(database.pool, config.registrationsPerHour);
+  const limits = createAttemptLimits(database.writes, config.registrationsPerHour);
   const { announce } = live;
   const verification = createEmailVerification({ database, mailer: deps.mailer, limits, clock });
   const accounts = bindAccounts(binder, {

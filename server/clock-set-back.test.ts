@@ -13,13 +13,13 @@ import { connect, createConnected } from './testing/factories';
 
 const DAY_MS = 86_400_000;
 const app = await createTestApp();
-const { pool } = app.database;
+const { writes } = app.database;
 
 /** As if it had been written a day later. */
 async function writtenTomorrow(table: 'messages' | 'family_updates' | 'family_update_comments', id: string) {
   const later = uuidv7({ msecs: Date.now() + DAY_MS });
   const change = `update ${table} set id = $2, created_at = created_at + interval '1 day' where id = $1`;
-  expect((await pool.query(change, [id, later])).rowCount).toBe(1);
+  expect((await writes.query(change, [id, later])).rowCount).toBe(1);
   return later;
 }
 
@@ -66,7 +66,7 @@ describe('messages (F6)', () => {
       await createConversation(app, senior, anna),
     ];
     await send(senior, first, 'a day ahead');
-    await pool.query(`update conversations set updated_at = updated_at + interval '1 day' where id = $1`, [first]);
+    await writes.query(`update conversations set updated_at = updated_at + interval '1 day' where id = $1`, [first]);
     await send(senior, second, 'now');
     const listed = async () => {
       const response = await senior.agent.get('/api/conversations').expect(200);
@@ -88,7 +88,7 @@ describe('messages (F6)', () => {
     const { senior, caregiver } = await createConnected(app, {});
     const id = await createConversation(app, senior, caregiver);
     const count = 2 * MESSAGES_PER_PAGE + 7;
-    await pool.query(
+    await writes.query(
       `insert into messages (id, conversation_id, sender_id, content)
        select gen_random_uuid(), $1, $2, n::text from generate_series(1, $3::int) n`,
       [id, senior.id, count],
@@ -103,7 +103,7 @@ describe('messages (F6)', () => {
     const id = await createConversation(app, senior, caregiver);
     const sent = [];
     for (const content of ['one', 'two', 'three', 'four']) sent.push(await send(senior, id, content));
-    await pool.query('delete from messages where id = any($1)', [[sent[2], sent[3]]]);
+    await writes.query('delete from messages where id = any($1)', [[sent[2], sent[3]]]);
     expect(contents(await messagesOf(senior, id, sent[2]))).toEqual(['one', 'two']);
     await send(senior, id, 'five');
     expect(contents(await messagesOf(senior, id, sent[2]))).toEqual(['one', 'two']);
@@ -132,7 +132,7 @@ describe('updates and comments (F6)', () => {
   it('pages back come once each, in order, whatever the ids', async () => {
     const { senior } = await createConnected(app, {});
     const count = 2 * UPDATES_PER_PAGE + 3;
-    await pool.query(
+    await writes.query(
       `insert into family_updates (id, author_id, senior_id, content)
        select gen_random_uuid(), $1, $1, n::text from generate_series(1, $2::int) n`,
       [senior.id, count],
@@ -148,7 +148,7 @@ describe('updates and comments (F6)', () => {
     for (const content of ['one', 'two', 'three']) shared.push(await share(senior, content));
     const { id: foreign } = await createUpdate(app, { senior: other.senior });
     await share(senior, 'four');
-    await pool.query('delete from family_updates where id = $1', [shared[2]]);
+    await writes.query('delete from family_updates where id = $1', [shared[2]]);
     expect(contents(await feedOf(senior, shared[2]))).toEqual(['two', 'one']);
     expect(contents(await feedOf(senior, foreign))).toEqual(['two', 'one']);
     expect(contents(await feedOf(senior, uuidv7({ msecs: Date.now() + DAY_MS })))).toEqual(['four', 'two', 'one']);

@@ -11,7 +11,8 @@ const environment = z.object({
   HOST: z.string().optional(),
   PUBLIC_URL: z.url().optional(),
   DATABASE_URL: z.string().optional(),
-  DATABASE_POOL: count(16, 1),
+  // One for reads, one for writes, and one to look after abandoned connections.
+  DATABASE_POOL: count(16, 3),
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),

@@ -153,6 +153,13 @@ export const PARTS = [
     faults: ['missing', 'doubled', 'wrongInstants', 'wrongStatuses'],
   },
   {
+    id: 'c7',
+    what: 'the synchronous standby of the database away for two minutes, then the primary lost as well',
+    goal: 'reads go on, writes 503 in words, connections below the limit, well within 5 s of its return, 0 acknowledged lost',
+    command: harness('quality/proof/faults/lost-standby'),
+    faults: ['failedReads', 'otherAnswers', 'hangs', 'overTheLimit', 'lost', 'doubled'],
+  },
+  {
     id: 'b1',
     what: 'generated input for every endpoint, from its own contract',
     goal: 'no 5xx responses, no crashes, 30 % get past validation',

@@ -19,7 +19,7 @@ it('the named senior and the row must belong together (D-50)', async () => {
     const response = await agent.post('/api/medication-logs').send({ ...dose, userId: senior.id });
     expect(response.status).toBe(404);
   }
-  const { rowCount } = await app.database.pool.query('select from medication_logs where medication_id = $1', [
+  const { rowCount } = await app.database.writes.query('select from medication_logs where medication_id = $1', [
     elsewhere.id,
   ]);
   expect(rowCount).toBe(0);

@@ -12,10 +12,11 @@ export type AccessRecorder = ReturnType<typeof createAccessRecorder>;
 
 /**
  * Records that someone looked at or changed a senior's data: one row per person, area, kind and hour, written before
- * the response is sent, so that no response lacks its record (D-61). A calendar app polls every hour, so it gets one
+ * the response is sent, so that no response lacks its record (D-61). While nothing can be stored, a look goes on and is
+ * recorded afterwards (decision 0012); a change would be refused anyway. A calendar app polls every hour, so it gets one
  * row a day.
  */
-export function createAccessRecorder({ orm }: Database, clock: () => Date) {
+export function createAccessRecorder({ orm, defer }: Database, clock: () => Date) {
   let rememberedHour = 0;
   let remembered = new Set<string>();
 
@@ -35,10 +36,9 @@ export function createAccessRecorder({ orm }: Database, clock: () => Date) {
     // Keeps this hour's set, because the next hour may replace `remembered` before this look is stored.
     const ofThisHour = remembered;
     if (ofThisHour.has(key)) return;
-    await orm
-      .insert(accessRecords)
-      .values({ id: uuidv7(), seniorId, viewerId, area, kind, hour: periodOf(kind, hour), firstAt: now })
-      .onConflictDoNothing();
+    const row = { id: uuidv7(), seniorId, viewerId, area, kind, hour: periodOf(kind, hour), firstAt: now };
+    const write = async () => orm.insert(accessRecords).values(row).onConflictDoNothing();
+    await (kind === 'changed' ? write() : defer(`look ${key} ${row.hour}`, write));
     ofThisHour.add(key);
   };
 }

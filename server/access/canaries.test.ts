@@ -100,7 +100,7 @@ await invite(senior, pending.account.email ?? '', { message: 'Hello' });
 watch('somebody invited', pending, ['seniorName', 'seniorEmail']);
 
 const claimer = await invited();
-await app.database.pool.query('update users set email = $2 where id = $1', [claimer.id, planted.openEmail]);
+await app.database.writes.query('update users set email = $2 where id = $1', [claimer.id, planted.openEmail]);
 watch('somebody outside who claims the address', claimer, ['openEmail'], { 'X-Forwarded-For': '203.0.113.9' });
 
 const declined = await invited();

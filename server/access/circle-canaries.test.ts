@@ -149,9 +149,9 @@ it('none of it is in the log, not even a file name', () => {
 
 it('a failed write reveals none of it in the response or in the log (D-30)', async () => {
   const tables = ['messages', 'family_updates', 'family_update_comments', 'documents'];
-  const { pool } = app.database;
+  const { writes } = app.database;
   for (const table of tables)
-    await pool.query(`alter table ${table} add constraint broken check (id is null) not valid`);
+    await writes.query(`alter table ${table} add constraint broken check (id is null) not valid`);
   const answers = [
     await friend.agent.post('/api/messages').send({ conversationId: talk.id, content: planted.message }),
     await friend.agent.post('/api/family-updates').send({ content: planted.update }),
@@ -159,7 +159,7 @@ it('a failed write reveals none of it in the response or in the log (D-30)', asy
     await senior.agent.patch(`/api/documents/${own}`).send({ name: `${planted.ownDocument} changed` }),
     await senior.agent.post('/api/documents').attach('file', paper(planted.ownContent), `${planted.ownDocument}.pdf`),
   ];
-  for (const table of tables) await pool.query(`alter table ${table} drop constraint broken`);
+  for (const table of tables) await writes.query(`alter table ${table} drop constraint broken`);
   expect(answers.map(({ status }) => status)).toEqual([500, 500, 500, 500, 500]);
   expect(answers.map(({ text }) => text).join('') + app.logged()).not.toContain('canary');
 });

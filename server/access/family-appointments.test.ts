@@ -113,7 +113,7 @@ describe('D-59', () => {
       const { body } = await person.agent.get('/api/access-records');
       expect(z.array(accessRecord).parse(body)).toEqual([]);
     }
-    const { rowCount } = await app.database.pool.query('select from access_records where viewer_id = $1', [own.id]);
+    const { rowCount } = await app.database.writes.query('select from access_records where viewer_id = $1', [own.id]);
     expect(rowCount).toBe(0);
   });
 });

@@ -36,10 +36,10 @@ export type AttemptLimits = ReturnType<typeof createAttemptLimits>;
  * Limits on guessing and on mass registration, counted in the database so that all instances share them. A wait is
  * never a lockout: it grows with each failure, ends by itself, and the right password clears it (D-40).
  */
-export function createAttemptLimits(pool: pg.Pool, registrationsPerHour: number) {
+export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: number) {
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
-      storeClient: pool,
+      storeClient: writes,
       storeType: 'pool',
       tableName: 'rate_limits',
       tableCreated: true,

@@ -10,11 +10,11 @@ import { statementsOf } from '../testing/statements';
 import { authenticateSessions, SessionStore } from './current-user';
 
 const app = await createTestApp();
-const { pool } = app.database;
-const store = new SessionStore(pool);
+const { writes } = app.database;
+const store = new SessionStore(app.database);
 
 async function sidOf({ id }: Actor): Promise<string> {
-  const { rows } = await pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [id]);
+  const { rows } = await writes.query<{ sid: string }>('select sid from sessions where user_id = $1', [id]);
   const [row] = rows;
   if (row === undefined) throw new Error('There is no session');
   return row.sid;
@@ -44,7 +44,7 @@ it('a request that only reads has no session to store anything in; a request tha
 
 it('reading a session and its user takes one statement and writes nothing (D-40)', async () => {
   const { id, cookie } = await signUp(app, { role: 'caregiver' });
-  const statements = await statementsOf(pool, async () => {
+  const statements = await statementsOf(app.database, async () => {
     const { body } = await request(probe).post('/').set('Cookie', cookie);
     expect(body).toMatchObject({ who: id });
   });
@@ -67,7 +67,7 @@ it('concurrent requests share one statement, and each gets its own user (D-40)',
   const [seniors, caregivers] = await Promise.all([sidOf(senior), sidOf(caregiver)]);
   const sids = [caregivers, seniors, 'unknown', seniors];
   let users: unknown[] = [];
-  const statements = await statementsOf(pool, async () => {
+  const statements = await statementsOf(app.database, async () => {
     users = await Promise.all(sids.map((sid) => store.findUser(sid)));
   });
   expect(users).toMatchObject([{ id: caregiver.id, role: 'caregiver' }, { id: senior.id }, null, { id: senior.id }]);
@@ -88,14 +88,14 @@ it('nothing is cached: a session that has just ended is over (D-40)', async () =
   const actor = await signUp(app);
   const sid = await sidOf(actor);
   expect(await store.findUser(sid)).toMatchObject({ id: actor.id });
-  await pool.query('delete from sessions where sid = $1', [sid]);
+  await writes.query('delete from sessions where sid = $1', [sid]);
   expect(await store.findUser(sid)).toBeNull();
   expect(await sessionOf(store, sid)).toBeNull();
 });
 
 it('an unreachable database is an error for every request, never a missing session (D-40)', async () => {
   const away = new pg.Pool({ host: '127.0.0.1', port: 1 });
-  const unreachable = new SessionStore(away);
+  const unreachable = new SessionStore({ ...app.database, reads: away, writes: away });
   const loads = ['one', 'other'].map((sid) => sessionOf(unreachable, sid));
   const outcomes = await Promise.allSettled(loads);
   expect(outcomes.map(({ status }) => status)).toStrictEqual(['rejected', 'rejected']);

@@ -17,6 +17,7 @@ import type passport from 'passport';
 import type pg from 'pg';
 import type { Role } from '@shared/domain/roles';
 import { batchLoads } from '../db/batch-loads';
+import type { Database } from '../db/connect';
 import { renewOrDetachSession, SESSION_COOKIE } from './sessions';
 import type { OwnConnection, Viewer } from './viewer';
 
@@ -95,21 +96,24 @@ const UPDATE_SESSION = 'update sessions set sess = $2, expire = $3 where sid = $
 
 const PGStore = connectPgSimple(session);
 
+type SessionDatabase = Pick<Database, 'reads' | 'writes' | 'defer'>;
+
 /**
- * connect-pg-simple with four changes, since the server checks the database on every request (decision 0003):
+ * connect-pg-simple with five changes, since the server checks the database on every request (decision 0003):
  * - one prepared statement reads a session, its user and the user's care connections;
  * - concurrent requests share that statement (decision 0024);
  * - reading writes nothing: `renewOrDetachSession` renews a session once an hour, not at every request;
- * - saving a stored session only updates it, so a request in progress cannot bring back a session that was signed out.
+ * - saving a stored session only updates it, so a request in progress cannot bring back a session that was signed out;
+ * - no page waits long for that.
  */
 export class SessionStore extends PGStore {
-  readonly #pool: pg.Pool;
+  readonly #database: SessionDatabase;
   readonly #find: (sid: string) => Promise<SessionRow | null>;
 
-  constructor(pool: pg.Pool) {
-    super({ pool, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
-    this.#pool = pool;
-    this.#find = batchLoads((sids) => findSessions(pool, sids));
+  constructor(database: SessionDatabase) {
+    super({ pool: database.writes, tableName: 'sessions', pruneSessionInterval: 60 * 60, errorLog: () => undefined });
+    this.#database = database;
+    this.#find = batchLoads((sids) => findSessions(database.reads, sids));
     // express-session writes on every request unless the store has no `touch`.
     Object.assign(this, { touch: undefined });
   }
@@ -150,16 +154,19 @@ export class SessionStore extends PGStore {
       super.set(sid, data, callback);
       return;
     }
-    this.#pool.query(UPDATE_SESSION, [sid, JSON.stringify(data), data.cookie.expires]).then(
-      () => callback(),
-      (error: unknown) => callback(error),
-    );
+    const values = [sid, JSON.stringify(data), data.cookie.expires];
+    this.#database
+      .defer(`session ${sid}`, () => this.#database.writes.query(UPDATE_SESSION, values))
+      .then(
+        () => callback(),
+        (error: unknown) => callback(error),
+      );
   }
 }
 
 /** In the order of `sids`, which may repeat. */
-async function findSessions(pool: pg.Pool, sids: readonly string[]): Promise<Array<SessionRow | null>> {
-  const { rows } = await pool.query<SessionRow>({ name: 'find_sessions', text: FIND_SESSIONS, values: [sids] });
+async function findSessions(reads: pg.Pool, sids: readonly string[]): Promise<Array<SessionRow | null>> {
+  const { rows } = await reads.query<SessionRow>({ name: 'find_sessions', text: FIND_SESSIONS, values: [sids] });
   const bySid = new Map(rows.map((row) => [row.sid, row]));
   return sids.map((sid) => bySid.get(sid) ?? null);
 }

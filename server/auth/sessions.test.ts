@@ -9,7 +9,7 @@ const DAY_MS = 24 * HOUR_MS;
 /** Changes the session as if the person had signed in that long ago and was last here two hours ago. */
 async function backdateSession({ id }: Actor, ms: number): Promise<void> {
   const [signedInAt, renewedAt] = [Date.now() - ms, Date.now() - 2 * HOUR_MS];
-  await app.database.pool.query(
+  await app.database.writes.query(
     `update sessions set sess = (sess::jsonb || jsonb_build_object('signedInAt', $2::bigint, 'renewedAt', $3::bigint))::json
      where user_id = $1`,
     [id, signedInAt, renewedAt],
@@ -18,7 +18,7 @@ async function backdateSession({ id }: Actor, ms: number): Promise<void> {
 
 /** Days until the stored session expires; null if it is gone. */
 async function daysLeft({ id }: Actor): Promise<number | null> {
-  const { rows } = await app.database.pool.query<{ expire: Date }>(
+  const { rows } = await app.database.writes.query<{ expire: Date }>(
     'select expire from sessions where user_id = $1 and expire > now()',
     [id],
   );

@@ -1,68 +1,152 @@
+import { withReplicas } from 'drizzle-orm/pg-core';
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import type { Logger } from 'pino';
+import { createAbandonedBackends } from './abandoned-backends';
 import { closePool } from './close-pool';
-import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
 import { isDatabaseAway } from './database-errors';
+import { createDeferredWrites, type DeferredWrites } from './deferred-writes';
+import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
+import { WritePool, type WriteState } from './write-pool';
 
 /** The longest a request waits for the database (ms). */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
+/** For the answer to come back. */
+const ON_THE_WAY_MS = 1_000;
+/** No transaction waits for anything but the database, so one that does has lost its client. */
+const IDLE_TRANSACTION_MS = 15_000;
+
+const APPLICATION_NAME = 'hearthside';
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>;
 
+export interface Usage {
+  connections: number;
+  inUse: number;
+  /** DATABASE_POOL. */
+  max: number;
+  /** Statements that wait for a connection. */
+  waiting: number;
+}
+
 export interface Database {
-  pool: pg.Pool;
-  /** Use `inTransaction` for transactions, see below. */
+  /** Read-only connections, which writes that hang never take. */
+  reads: pg.Pool;
+  /** @throws WritesRefused while the database acknowledges none. */
+  writes: pg.Pool;
+  /** Selects use `reads`, everything else `writes`. Use `inTransaction` for transactions, see below. */
   orm: Omit<NodePgDatabase, 'transaction'>;
-  /** Runs `work` in one transaction, rolled back if it throws. */
+  /** Runs `work` in one transaction, rolled back if it throws. For writes. */
   inTransaction: <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+  /** For a write that belongs to a read, which it must not hold up. */
+  defer: DeferredWrites['defer'];
   /** On its own connection, which is released automatically. */
   listen: (channel: string, handlers: Listening) => Listener;
+  usage: () => Usage;
+  /** Whether the database acknowledges writes; settles within half a second. */
+  writeState: () => Promise<WriteState>;
   close: () => Promise<void>;
 }
 
-export function connectDatabase(url: string, log: Logger, poolSize = 16): Database {
-  const pool = new pg.Pool({
+/**
+ * Reads and writes have connections of their own (decision 0029).
+ * @param poolSize the most connections, without listeners; at least 3
+ * @param statementTimeoutMs for tests
+ */
+export function connectDatabase(
+  url: string,
+  log: Logger,
+  poolSize = 16,
+  statementTimeoutMs = STATEMENT_TIMEOUT_MS,
+): Database {
+  const options: pg.PoolConfig = {
     connectionString: url,
-    max: poolSize,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    statement_timeout: STATEMENT_TIMEOUT_MS,
-    query_timeout: STATEMENT_TIMEOUT_MS + 1_000,
+    query_timeout: statementTimeoutMs + ON_THE_WAY_MS,
     // Keeps idle connections: reconnecting costs more, and prepared statements live on them.
     idleTimeoutMillis: 0,
     keepAlive: true,
     keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-    application_name: 'hearthside',
-  });
-  // Without this listener a database restart would end the process: idle clients emit their errors here.
-  pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
-  // Same for clients in use: during a transaction the pool does not listen to its client. The statement fails anyway.
-  pool.on('connect', (client) => client.on('error', () => undefined));
+    application_name: APPLICATION_NAME,
+  };
+  const limits = `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
+  const readOnly = `${limits}; set default_transaction_read_only = on`;
+  const sizes = poolSizes(poolSize);
+  const reads = new pg.Pool({ ...options, max: sizes.reads, verify: sendFirst(readOnly) });
+  const writes = new WritePool({ ...options, max: sizes.writes, verify: sendFirst(limits) }, log);
+  const abandoned = createAbandonedBackends(url, APPLICATION_NAME);
+  const deferred = createDeferredWrites(log);
+  const pools = [reads, writes];
+  for (const pool of pools) {
+    // Without this listener a database restart would end the process: idle clients emit their errors here.
+    pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
+    // Same for clients in use: during a transaction the pool does not listen to its client. The statement fails anyway.
+    pool.on('connect', (client) => client.on('error', () => undefined));
+    abandoned.watch(pool);
+  }
+  const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), abandoned.size);
   return {
-    pool,
-    orm: drizzle(pool),
-    inTransaction: (work) => inTransaction(pool, work),
+    reads,
+    writes,
+    orm: withReplicas(drizzle(writes), [drizzle(reads)]),
+    inTransaction: (work) => inTransaction(writes, work),
+    defer: deferred.defer,
     listen: (channel, handlers) => listenTo(url, channel, handlers, log),
-    close: () => closePool(pool),
+    usage: () => ({
+      connections: sum(({ totalCount }) => totalCount),
+      inUse: sum(({ totalCount, idleCount }) => totalCount - idleCount),
+      max: poolSize,
+      waiting: reads.waitingCount + writes.waitingCount,
+    }),
+    writeState: () => writes.state(),
+    close: async () => {
+      writes.stopProbing();
+      abandoned.stop();
+      deferred.stop();
+      await Promise.all(pools.map(closePool));
+    },
   };
 }
 
+/** Before a new connection is used. If it fails, the connection is not. */
+const sendFirst =
+  (sql: string): NonNullable<pg.PoolConfig['verify']> =>
+  (client, done) =>
+    void client.query(sql).then(() => done(), done);
+
+/** One more is for looking after abandoned backends. There are far more reads than writes. */
+function poolSizes(total: number): { reads: number; writes: number } {
+  const writes = Math.max(1, Math.floor((total * 3) / 8));
+  return { reads: Math.max(1, total - 1 - writes), writes };
+}
+
 /**
- * Drizzle's own transaction leaks its client when `begin` fails, as it does in an outage, until the pool is empty. This
- * one always releases it.
+ * Not Drizzle's own transaction: that leaks its client when `begin` fails, as it does in an outage, and sends `rollback`
+ * to a database that has just not answered.
  */
 async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  let isBroken = false;
   try {
-    return await drizzle(client).transaction(work);
+    await client.query('begin');
+    const result = await work(drizzle(client));
+    await client.query('commit');
+    client.release();
+    return result;
   } catch (error) {
-    isBroken = isDatabaseAway(error);
+    client.release(await rollBack(client, error));
     throw error;
-  } finally {
-    // A broken client is destroyed instead of going to the next request.
-    client.release(isBroken);
+  }
+}
+
+/** @returns why the connection cannot be used again, if so: the pool then closes it, which rolls back as well. */
+async function rollBack(client: pg.PoolClient, error: unknown): Promise<Error | undefined> {
+  if (error instanceof Error && isDatabaseAway(error)) return error;
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (failure) {
+    return failure instanceof Error ? failure : new Error('A transaction could not be rolled back');
   }
 }
 

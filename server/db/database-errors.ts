@@ -15,6 +15,7 @@ const AWAY = new Set([
   '57P02', // crash shutdown
   '57P03', // cannot connect now
   '57P05', // idle session timeout
+  '25P03', // idle in transaction timeout
   '53200', // out of memory
   '58030', // input or output error on the database's disk
   '57014', // statement timeout
@@ -30,6 +31,33 @@ export function isDatabaseAway(error: unknown): boolean {
     return true;
   }
   return AWAY_MESSAGES.test(error.message) || isDatabaseAway(error.cause);
+}
+
+const TIMEOUT_MESSAGES = /Query read timeout|timeout exceeded when trying to connect|connection timeout/;
+
+/** Whether the database did not answer in time, as opposed to not being there. */
+export function isTimeout(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return hasCodeOf(STATEMENT_TIMEOUT, error) || TIMEOUT_MESSAGES.test(error.message) || isTimeout(error.cause);
+}
+
+const STATEMENT_TIMEOUT = new Set(['57014']);
+
+/** Whether a statement got no answer at all, so that its server process may still be at work. */
+export function isUnanswered(error: unknown): boolean {
+  return error instanceof Error && (/Query read timeout/.test(error.message) || isUnanswered(error.cause));
+}
+
+/** Refused before it was sent to the database: certainly not stored. */
+export class WritesRefused extends Error {
+  constructor() {
+    super('The database acknowledges no writes');
+    this.name = 'WritesRefused';
+  }
+}
+
+export function isRefusedWrite(error: unknown): boolean {
+  return error instanceof WritesRefused || (error instanceof Error && isRefusedWrite(error.cause));
 }
 
 /** PostgreSQL's codes for two transactions that blocked each other. Nothing of this one was stored. */

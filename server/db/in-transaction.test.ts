@@ -21,9 +21,9 @@ afterAll(async () => {
 });
 
 it('releases every client, even if the database goes away as a transaction begins', async () => {
-  const { pool, inTransaction } = database;
+  const { writes, inTransaction } = database;
   for (let round = 0; round < 4; round += 1) {
-    pool.once('acquire', (client) => {
+    writes.once('acquire', (client) => {
       const connection: unknown = Reflect.get(client, 'connection');
       if (typeof connection !== 'object' || connection === null) throw new Error('pg has changed');
       const stream: unknown = Reflect.get(connection, 'stream');
@@ -38,18 +38,18 @@ it('releases every client, even if the database goes away as a transaction begin
     });
     await expect(inTransaction(async () => undefined)).rejects.toThrow(/./);
   }
-  expect(pool.totalCount).toBe(0);
+  expect(writes.totalCount).toBe(0);
   const alive = await inTransaction((transaction) => transaction.execute(sql`select 1 as one`));
   expect(alive.rows).toEqual([{ one: 1 }]);
 });
 
 it('rolls back a failed transaction', async () => {
-  const { inTransaction, pool } = database;
+  const { inTransaction, writes } = database;
   const work = inTransaction(async (transaction) => {
     await transaction.execute(sql`create table unfinished (id int)`);
     throw new Error('changed my mind');
   });
   await expect(work).rejects.toThrow('changed my mind');
-  const { rows } = await pool.query(`select to_regclass('unfinished') as found`);
+  const { rows } = await writes.query(`select to_regclass('unfinished') as found`);
   expect(rows).toEqual([{ found: null }]);
 });

@@ -61,9 +61,9 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
 const SAFE_SETTINGS = { fsync: 'on', full_page_writes: 'on', synchronous_commit: 'on', data_checksums: 'on' };
 
 /** @throws Error for the embedded database; for an external one, its operator's choice, it logs a warning. */
-export async function assertDurable({ pool }: Database, isEmbedded: boolean, log: Logger): Promise<void> {
+export async function assertDurable({ reads }: Database, isEmbedded: boolean, log: Logger): Promise<void> {
   for (const [setting, wanted] of Object.entries(SAFE_SETTINGS)) {
-    const { rows } = await pool.query<{ value: string }>('select current_setting($1) as value', [setting]);
+    const { rows } = await reads.query<{ value: string }>('select current_setting($1) as value', [setting]);
     const value = rows[0]?.value;
     const isSafe = value === wanted || (setting === 'synchronous_commit' && value !== 'off');
     if (isSafe) continue;

@@ -134,7 +134,7 @@ describe('seedDemoFamily', () => {
   it('fills an empty database, and leaves any other untouched', async () => {
     expect(await seedDemoFamily(connected, now, ZONE)).toBe(true);
     expect(await seedDemoFamily(connected, now, ZONE)).toBe(false);
-    const { rows } = await connected.pool.query(
+    const { rows } = await connected.writes.query(
       `select (select count(*)::int from users) as users, (select count(*)::int from appointments) as appointments,
               (select count(*)::int from health_metrics) as readings`,
     );
@@ -144,7 +144,7 @@ describe('seedDemoFamily', () => {
   });
 
   it('every medication was started, and Lisinopril was doubled three weeks ago', async () => {
-    const { rows } = await connected.pool.query(
+    const { rows } = await connected.writes.query(
       `select c.kind, c.dosage, c.changed_at from medication_changes c where c.name = 'Lisinopril' order by c.changed_at`,
     );
     expect(rows.map(({ kind, dosage }) => [kind, dosage])).toEqual([
@@ -152,7 +152,7 @@ describe('seedDemoFamily', () => {
       ['changed', '10 mg'],
     ]);
     expect(localDate(rows[1]?.changed_at, ZONE)).toBe('2026-02-10');
-    const { rows: without } = await connected.pool.query(
+    const { rows: without } = await connected.writes.query(
       `select name from medications m where not exists
          (select from medication_changes c where c.medication_id = m.id and c.kind = 'started' and c.changed_at = m.created_at)`,
     );

@@ -19,7 +19,7 @@ const upload = ({ agent }: Actor) => agent.post('/api/documents').attach('file',
 const share = ({ agent }: Actor) => agent.post('/api/family-updates').attach('photo', picture, 'garden.png');
 
 async function rowsIn(table: 'documents' | 'family_updates'): Promise<number> {
-  const { rows } = await app.database.pool.query<{ count: string }>(`select count(*) from ${table}`);
+  const { rows } = await app.database.writes.query<{ count: string }>(`select count(*) from ${table}`);
   return Number(rows[0]?.count);
 }
 

@@ -33,7 +33,7 @@ async function sendLosingTheAnswer(table: string, request: RawRequest) {
   await expect
     .poll(
       async () =>
-        (await direct.database.pool.query(`select from ${table} where ${OWN[table]} = $1`, [senior.id])).rowCount,
+        (await direct.database.writes.query(`select from ${table} where ${OWN[table]} = $1`, [senior.id])).rowCount,
     )
     .toBe(1);
   network.cut();
@@ -71,11 +71,11 @@ it('a failed photo upload of a medication changes nothing: the previous one is s
   const { id } = await createMedication(app, { senior });
   const give = () => senior.agent.post(`/api/medications/${id}/photo`).attach('photo', photo, 'p.png');
   const { imageUrl: former } = (await give().expect(200)).body;
-  await direct.database.pool.query('alter table medication_logs rename to away');
+  await direct.database.writes.query('alter table medication_logs rename to away');
   try {
     expect((await give()).status).toBeGreaterThanOrEqual(500);
   } finally {
-    await direct.database.pool.query('alter table away rename to medication_logs');
+    await direct.database.writes.query('alter table away rename to medication_logs');
   }
   const [{ imageUrl }] = (await senior.agent.get('/api/medications').expect(200)).body;
   expect(imageUrl).toBe(former);

@@ -50,7 +50,7 @@ async function filesOf(of: TestApp): Promise<string[]> {
 
 /** The bytes that count for this account. */
 async function countedFor({ id }: Actor): Promise<number> {
-  const { rows } = await app.database.pool.query<{ bytes: string }>(
+  const { rows } = await app.database.writes.query<{ bytes: string }>(
     'select coalesce(sum(bytes), 0) as bytes from stored_files where user_id = $1',
     [id],
   );

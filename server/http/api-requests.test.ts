@@ -38,7 +38,7 @@ it('addresses that only begin like it are pages', async () => {
 });
 
 it('public endpoints do not query the database (D-33)', async () => {
-  const sent = await statementsOf(app.database.pool, async () => {
+  const sent = await statementsOf(app.database, async () => {
     await actor.agent.get('/api/openapi.json').expect(200);
     await actor.agent.get('/api/login').expect(302).expect('Location', '/auth');
     await actor.agent.get('/healthz').expect(200);

@@ -77,7 +77,7 @@ it.each(Object.entries(STOPS))('%s under writes: 503, back within 5 s, nothing l
   const { acknowledged, others } = await writing.stop();
   expect(acknowledged.length).toBeGreaterThan(10);
   expect(new Set(others)).toEqual(new Set([503]));
-  const { rows } = await app.database.pool.query<{ at: Date }>('select scheduled_time as at from medication_logs');
+  const { rows } = await app.database.writes.query<{ at: Date }>('select scheduled_time as at from medication_logs');
   const kept = rows.map(({ at }) => at.toISOString());
   expect(acknowledged.filter((instant) => !kept.includes(instant))).toEqual([]);
   expect(new Set(kept).size).toBe(kept.length);

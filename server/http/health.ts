@@ -1,24 +1,39 @@
-import { Router } from 'express';
+import { type Response, Router } from 'express';
 import type { Database } from '../db/connect';
 
-/** `/healthz`: the process is alive. `/readyz`: it can serve requests, and is not draining. */
+/**
+ * `/healthz`: the process is alive. `/readyz`: it can answer reads, is not draining, and says in `writes` whether the
+ * database acknowledges writes. `/readyz?writes=1` is 503 if not.
+ */
 export function healthRoutes(database: Database, isDraining: () => boolean): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });
   });
-  router.get('/readyz', async (_request, response) => {
-    if (isDraining()) {
-      response.status(503).set('Retry-After', '10').json({ status: 'stopping' });
-      return;
-    }
+  router.get('/readyz', async (request, response) => {
+    if (isDraining()) return refuse(response, 10, { status: 'stopping' });
     try {
-      // The newest table of the first migration: it exists once migrations have run.
-      await database.pool.query('select 1 from medication_logs limit 1');
-      response.json({ status: 'ready' });
+      const writes = (await isReadOnlyStandby(database)) ? 'failing' : await database.writeState();
+      if (writes === 'failing' && request.query['writes'] === '1') {
+        return refuse(response, 5, { status: 'no writes', writes });
+      }
+      response.json({ status: 'ready', writes });
     } catch {
-      response.status(503).set('Retry-After', '5').json({ status: 'database away' });
+      refuse(response, 5, { status: 'database away' });
     }
   });
   return router;
+}
+
+function refuse(response: Response, retryAfterSeconds: number, body: object): void {
+  response.status(503).set('Retry-After', String(retryAfterSeconds)).json(body);
+}
+
+/** @throws Error if the database cannot be read. */
+async function isReadOnlyStandby({ reads }: Database): Promise<boolean> {
+  // The newest table of the first migration: it exists once migrations have run.
+  const { rows } = await reads.query<{ isStandby: boolean }>(
+    'select pg_is_in_recovery() as "isStandby", exists (select from medication_logs) as "isMigrated"',
+  );
+  return rows[0]?.isStandby === true;
 }

@@ -64,7 +64,7 @@ it('a request’s line has only the fields we chose', async () => {
 
 /** What the database really reports when a statement fails, parameters and all. */
 async function failWith(sql: string): Promise<void> {
-  await app.database.pool.query(sql);
+  await app.database.writes.query(sql);
 }
 
 it('a failing request: a plain sentence in the response, kind and place in the log, no statement and no parameter (D-30)', async () => {
@@ -96,7 +96,7 @@ it('a statement that fails while reading, and an outage, reveal nothing either',
   await failWith('alter table medications rename to medications_away');
   const broken = await actor.agent.get('/api/medications');
   await failWith('alter table medications_away rename to medications');
-  const spy = vi.spyOn(app.database.pool, 'query').mockImplementation(() => {
+  const spy = vi.spyOn(app.database.writes, 'query').mockImplementation(() => {
     throw Object.assign(new Error(`connect ECONNREFUSED ${CANARY}`), { code: 'ECONNREFUSED' });
   });
   const away = await anonymous(app).post('/api/login').send({ username: CANARY, password: CANARY });

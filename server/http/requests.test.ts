@@ -31,7 +31,7 @@ describe('requests that change something must come from our own pages (D-40)', (
       expect(response.body).toEqual(REFUSED);
       expect(setCookies(response)).toEqual([]);
     }
-    const { rowCount } = await app.database.pool.query('select from users where username = $1', [username]);
+    const { rowCount } = await app.database.writes.query('select from users where username = $1', [username]);
     expect(rowCount).toBe(0);
     expect((await actor.agent.get('/api/medications')).body).toEqual([]);
   });
@@ -120,7 +120,7 @@ describe('responses', () => {
 
   it('healthz and readyz report that it is alive and ready', async () => {
     expect((await anonymous(app).get('/healthz')).body).toEqual({ status: 'alive' });
-    expect((await anonymous(app).get('/readyz')).body).toEqual({ status: 'ready' });
+    expect((await anonymous(app).get('/readyz')).body).toEqual({ status: 'ready', writes: 'ok' });
   });
 
   it('while draining, requests still get responses, and connections are closed', async () => {

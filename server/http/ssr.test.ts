@@ -81,7 +81,7 @@ describe('a page rendered on request', () => {
   it('does not render so much that it would block everyone: the browser loads it', async () => {
     const { agent, id } = await signUp(app);
     const fill = (count: number) =>
-      app.database.pool.query(
+      app.database.writes.query(
         `insert into medications (id, user_id, name, dosage, frequency, times, instructions)
          select gen_random_uuid(), $1, 'Medication ' || n, '1 mg', 'Once daily', '["08:00"]', repeat('x', 1500)
          from generate_series(1, $2::int) n`,

@@ -1,7 +1,7 @@
 import type { ErrorRequestHandler } from 'express';
 import multer from 'multer';
 import type { Logger } from 'pino';
-import { hasCollided, isAboutNothing, isDatabaseAway, isDiskFull } from '../db/database-errors';
+import { hasCollided, isAboutNothing, isDatabaseAway, isDiskFull, isRefusedWrite } from '../db/database-errors';
 import { AppError, notFound } from '../errors/app-error';
 import { forgetFile } from '../files/file-answer';
 
@@ -34,6 +34,11 @@ export const databaseAway = () =>
 function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return databaseAway();
+  if (isRefusedWrite(error)) {
+    return new AppError('unavailable', 'Hearthside cannot save anything just now. Please try again in a minute.', {
+      retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
+    });
+  }
   if (hasCollided(error)) {
     return new AppError('unavailable', 'Something else changed this at the same moment. Please try once more.', {
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,

@@ -20,11 +20,11 @@ const FIND_AUDIENCE = `
   where (f.senior_id = $1 or f.caregiver_id = $1) and f.senior_id <> f.caregiver_id
   group by 1, 2, 3`;
 
-export function createAudienceQueries({ pool }: Database) {
+export function createAudienceQueries({ reads }: Database) {
   return {
     /** Who may currently read that area of that person's data, the person included, by the access rule. */
     async readersOf(ownerId: string, area: Area): Promise<string[]> {
-      const { rows } = await pool.query<AlikeConnections>({
+      const { rows } = await reads.query<AlikeConnections>({
         name: 'find_audience',
         text: FIND_AUDIENCE,
         values: [ownerId],
@@ -46,7 +46,7 @@ export function createAudienceQueries({ pool }: Database) {
 
     /** Whether there is a family update of that id by that person. */
     async isUpdateOf(updateId: string, authorId: string): Promise<boolean> {
-      const { rowCount } = await pool.query({
+      const { rowCount } = await reads.query({
         name: 'is_update_of',
         text: 'select 1 from family_updates where id = $1 and author_id = $2',
         values: [updateId, authorId],
@@ -56,7 +56,7 @@ export function createAudienceQueries({ pool }: Database) {
 
     /** The given sessions that have not ended. */
     async livingSessions(sids: readonly string[]): Promise<Set<string>> {
-      const { rows } = await pool.query<{ sid: string }>({
+      const { rows } = await reads.query<{ sid: string }>({
         name: 'living_sessions',
         text: 'select sid from sessions where sid = any($1) and expire >= now()',
         values: [sids],

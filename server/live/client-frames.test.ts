@@ -43,7 +43,7 @@ it('another person’s update is not confirmed, and the message is ignored (D-82
 
 it('a deleted update is not confirmed (D-82)', async () => {
   const { own, update } = await shareFromPage();
-  await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
+  await app.database.writes.query('delete from family_updates where id = $1', [update.id]);
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   await sleep(QUIET_MS);
   expect(own.events).toEqual([]);

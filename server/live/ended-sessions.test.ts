@@ -17,7 +17,7 @@ it.each([
 ])('a connection whose session %s ends at the next beat; others continue (D-40)', async (_what, statement) => {
   const [ending, staying] = [await createCaregiver(app), await createCaregiver(app)];
   const [over, open] = [await openLive(app, ending.cookie), await openLive(app, staying.cookie)];
-  await app.database.pool.query(statement, [ending.id]);
+  await app.database.writes.query(statement, [ending.id]);
   vi.advanceTimersByTime(BEAT_MS);
   expect(await over.closed).toBe(4401);
   await sleep(QUIET_MS);

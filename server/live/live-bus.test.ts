@@ -20,7 +20,7 @@ it('is sent again if all database connections were in use for too long', async (
     await database.close();
   });
   await bus.ready;
-  const taken = await database.pool.connect();
+  const taken = await database.reads.connect();
   bus.publish({ about: 'session', digest: 'one' }, null);
   await expect.poll(() => warnings.join(' '), { timeout: 10_000 }).toContain('Live events could not be sent');
   bus.publish({ about: 'session', digest: 'two' }, null);

@@ -50,7 +50,8 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     gathered = new Set();
     if (payloads.length === 0) return;
     // The request has its response already: a failure here delays others, never a request.
-    await notify(database.pool, payloads).catch(() => {
+    // Stores nothing, so it does not wait with the writes.
+    await notify(database.reads, payloads).catch(() => {
       log.warn('Live events could not be sent');
       if (isClosed) return;
       gathered = new Set([...payloads, ...gathered].slice(0, MOST_WAITING));

@@ -127,7 +127,7 @@ it('foreign payloads on the channel are ignored', async () => {
   const senior = await createSenior(app);
   const live = await openLive(app, senior.cookie);
   for (const payload of ['', 'null', '{"announcement":{"about":"people"}}', '{', '"x"']) {
-    await app.database.pool.query('select pg_notify($1, $2)', ['hearthside_live', payload]);
+    await app.database.writes.query('select pg_notify($1, $2)', ['hearthside_live', payload]);
   }
   await sleep(QUIET_MS);
   expect(live.events).toEqual([]);

@@ -51,7 +51,7 @@ describe('what is counted', () => {
   });
 
   it('requests in progress, and those whose client hung up', async () => {
-    const holder = await app.database.pool.connect();
+    const holder = await app.database.writes.connect();
     await holder.query('begin; lock table medications in access exclusive mode');
     const actor = await signUp(app);
     const leaving = new AbortController();
@@ -91,7 +91,7 @@ describe('what is counted', () => {
   });
 
   it('connections to the database, passwords, jobs, the process and its version', async () => {
-    const holder = await app.database.pool.connect();
+    const holder = await app.database.writes.connect();
     expect(await valueOf('hearthside_database_connections_in_use')).toBeGreaterThanOrEqual(1);
     holder.release();
     metrics.countSweep('care-invitations', true);

@@ -3,19 +3,12 @@ import type { Request, RequestHandler } from 'express';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { contracts } from '@shared/api/contracts';
 import { passwordQueue } from '../auth/passwords';
+import type { Database } from '../db/connect';
 import { uploadsUnderWay } from '../http/receive-upload';
 import type { LiveServer } from '../live/live-server';
 
-/** As pg's pool counts them. */
-interface Connections {
-  readonly totalCount: number;
-  readonly idleCount: number;
-  readonly waitingCount: number;
-  readonly options: { readonly max: number };
-}
-
 interface Watched {
-  pool: Connections;
+  database: Pick<Database, 'usage'>;
   live: Pick<LiveServer, 'usage'>;
 }
 
@@ -56,7 +49,7 @@ export function createMetrics(version: string): Metrics {
 }
 
 /** Values read when metrics are requested; they cost nothing until then. */
-function watch(registry: Registry, { pool, live }: Watched): void {
+function watch(registry: Registry, { database, live }: Watched): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `hearthside_${name}`,
@@ -78,10 +71,10 @@ function watch(registry: Registry, { pool, live }: Watched): void {
       },
     });
 
-  gauge('database_connections', 'Connections in the pool', () => pool.totalCount);
-  gauge('database_connections_in_use', 'Connections that work for somebody', () => pool.totalCount - pool.idleCount);
-  gauge('database_connections_max', 'Connections the pool may have (DATABASE_POOL)', () => pool.options.max);
-  gauge('database_waiting', 'Statements that wait for a connection', () => pool.waitingCount);
+  gauge('database_connections', 'Connections to the database', () => database.usage().connections);
+  gauge('database_connections_in_use', 'Connections that work for somebody', () => database.usage().inUse);
+  gauge('database_connections_max', 'Connections there may be (DATABASE_POOL)', () => database.usage().max);
+  gauge('database_waiting', 'Statements that wait for a connection', () => database.usage().waiting);
   gauge('password_hashes_running', 'Passwords that are being hashed', () => passwordQueue().running);
   gauge('password_hashes_waiting', 'Passwords that wait for their turn', () => passwordQueue().waiting);
   gauge('upload_bytes_in_memory', 'Room that uploads take up', () => uploadsUnderWay().bytes);

@@ -38,6 +38,7 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   isDraining?: () => boolean;
   metrics?: Metrics;
+  statementTimeoutMs?: number;
   /** A built client; without one there are no pages, only the API. */
   clientFolder?: string;
 }
@@ -59,7 +60,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
   const config = { ...testConfig(databaseUrl, folder), ...options.config };
   const lines: string[] = [];
   const log = pino({ level: 'trace' }, { write: (line: string) => void lines.push(line) });
-  const database = connectDatabase(databaseUrl, log, config.databasePool);
+  const database = connectDatabase(databaseUrl, log, config.databasePool, options.statementTimeoutMs);
   const files = await openFileStore(config, log);
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,

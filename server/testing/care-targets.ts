@@ -61,7 +61,7 @@ export const missingTarget = (): Target => ({
 
 /** Everything stored of that person, to check that refused requests left no trace. */
 export async function storedOf(app: TestApp, { id }: { id: string }): Promise<unknown> {
-  const { rows } = await app.database.pool.query(
+  const { rows } = await app.database.writes.query(
     `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,
             (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
             (select json_agg(c order by id) from medication_changes c where user_id = $1) as changes,

@@ -19,7 +19,7 @@ export async function createConversation(app: TestApp, one: Person, other: Perso
   const id = uuidv7();
   const made = await orm.insert(conversations).values({ id, pair }).onConflictDoNothing().returning();
   if (made.length === 0) {
-    const { rows } = await app.database.pool.query<Person>('select id from conversations where pair = $1', [pair]);
+    const { rows } = await app.database.writes.query<Person>('select id from conversations where pair = $1', [pair]);
     return rows[0]?.id ?? id;
   }
   await orm

@@ -5,14 +5,14 @@ import type { TestApp } from './app';
 
 /** Each row as one line of JSON after its table's name: a value is in the line whatever its column. */
 export async function everyRow(app: TestApp): Promise<string[]> {
-  const { pool } = app.database;
-  const { rows: tables } = await pool.query<{ table_name: string }>(
+  const { writes } = app.database;
+  const { rows: tables } = await writes.query<{ table_name: string }>(
     `select table_name from information_schema.tables
      where table_schema = 'public' and table_type = 'BASE TABLE' order by table_name`,
   );
   const lines: string[] = [];
   for (const { table_name: table } of tables) {
-    const { rows } = await pool.query<{ line: string }>(`select to_jsonb(t)::text as line from "${table}" t`);
+    const { rows } = await writes.query<{ line: string }>(`select to_jsonb(t)::text as line from "${table}" t`);
     lines.push(...rows.map(({ line }) => `${table} ${line}`));
   }
   return lines.sort();

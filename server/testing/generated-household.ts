@@ -62,42 +62,42 @@ export async function createHousehold() {
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
   const { open, another, caregiverEmail } = household;
-  const { pool } = app.database;
-  await pool.query('update medications set deleted_at = null where id = $1', [mine.id]);
-  await pool.query('update appointments set is_active = true where id = $1', [visit.id]);
-  const gone = await pool.query('select from health_metrics where id = $1', [reading.id]);
+  const { writes } = app.database;
+  await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await writes.query('update appointments set is_active = true where id = $1', [visit.id]);
+  const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
-  await pool.query('delete from family_members where id <> $1', [friendship]);
-  const { rowCount } = await pool.query('select from family_update_comments where id = $1', [comment.id]);
+  await writes.query('delete from family_members where id <> $1', [friendship]);
+  const { rowCount } = await writes.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate(household);
   await restoreAccount(household);
-  await pool.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
-  if ((await pool.query('select from documents where id = $1', [paper])).rowCount === 0)
+  await writes.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
+  if ((await writes.query('select from documents where id = $1', [paper])).rowCount === 0)
     await createDocument(app, senior, { id: paper });
-  await pool.query('delete from emergency_contacts where user_id = $1', [senior.id]);
+  await writes.query('delete from emergency_contacts where user_id = $1', [senior.id]);
   await createContact(app, senior, { id: contact });
-  await pool.query('delete from care_invitations');
+  await writes.query('delete from care_invitations');
   await createInvitation(app, { ...open, seniorId: senior.id, caregiverEmail });
   await createInvitation(app, { ...another, seniorId: stranger.id, caregiverEmail });
 }
 
 /** Deleting it also deletes its comments. */
 async function restoreUpdate({ app, senior, update, comment }: Household): Promise<void> {
-  await app.database.pool.query('delete from family_updates where id = $1', [update.id]);
+  await app.database.writes.query('delete from family_updates where id = $1', [update.id]);
   await createUpdate(app, { senior, id: update.id });
   await createComment(app, { updateId: update.id, authorId: senior.id, id: comment.id });
 }
 
 async function restoreAccount({ app, senior, ownEmail }: Accounts): Promise<void> {
-  const { pool } = app.database;
-  await pool.query('update users set email = $2 where id = $1', [senior.id, ownEmail]);
-  await pool.query(
+  const { writes } = app.database;
+  await writes.query('update users set email = $2 where id = $1', [senior.id, ownEmail]);
+  await writes.query(
     `insert into sessions (sid, sess, expire)
      values ($1, json_build_object('passport', json_build_object('user', $2::text)), now() + interval '1 day')
      on conflict do nothing`,
     [ELSEWHERE, senior.id],
   );
-  await pool.query(
+  await writes.query(
     `insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3) on conflict do nothing`,
     [senior.id, ownEmail, createHash('sha256').update(PROOF).digest('base64url')],
   );

@@ -84,7 +84,7 @@ export const listConnections = (person: Actor): Promise<CareConnection[]> =>
 
 /** The stored invitation; null if it is gone. */
 export async function storedInvitation(app: TestApp, id: string): Promise<Record<string, unknown> | null> {
-  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+  const { rows } = await app.database.writes.query<Record<string, unknown>>(
     'select * from care_invitations where id = $1',
     [id],
   );
@@ -93,7 +93,7 @@ export async function storedInvitation(app: TestApp, id: string): Promise<Record
 
 /** The senior's stored connections. */
 export async function storedConnections(app: TestApp, seniorId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+  const { rows } = await app.database.writes.query<Record<string, unknown>>(
     'select * from family_members where senior_id = $1',
     [seniorId],
   );

@@ -36,10 +36,10 @@ export async function putInState(
   state: State,
   permissions: Setting,
 ): Promise<Pick<TeamTarget, 'invitationId' | 'token' | 'askerId' | 'connectionId'>> {
-  const { pool } = app.database;
+  const { writes } = app.database;
   const pair = [senior.id, person.id];
-  await pool.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
-  await pool.query('delete from care_invitations where senior_id = $1 and lower(caregiver_email) = lower($2)', [
+  await writes.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
+  await writes.query('delete from care_invitations where senior_id = $1 and lower(caregiver_email) = lower($2)', [
     senior.id,
     person.account.email,
   ]);
@@ -58,8 +58,8 @@ export async function putInState(
   const isConnected = state === 'accepted' || state === 'removed';
   const connectionId = isConnected ? await connect(app, senior, person, permissions) : uuidv7();
   if (state === 'removed') {
-    await pool.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
-    await pool.query('delete from care_invitations where id = $1', [id]);
+    await writes.query('delete from family_members where senior_id = $1 and caregiver_id = $2', pair);
+    await writes.query('delete from care_invitations where id = $1', [id]);
   }
   return { invitationId: id, token, askerId: person.id, connectionId };
 }

@@ -1,15 +1,21 @@
-// Which statements some work sends through a pool.
-import type pg from 'pg';
+// Which statements some work sends to the database.
 import { vi } from 'vitest';
+import type { Database } from '../db/connect';
 
-/** The SQL that `work` runs through the pool, in order, without statements inside transactions. */
-export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>): Promise<string[]> {
-  const spy = vi.spyOn(pool, 'query');
+/** The SQL that `work` runs, in order, without statements inside transactions. */
+export async function statementsOf(
+  { reads, writes }: Pick<Database, 'reads' | 'writes'>,
+  work: () => Promise<unknown>,
+): Promise<string[]> {
+  const spies = [vi.spyOn(reads, 'query'), vi.spyOn(writes, 'query')];
   try {
     await work();
-    return spy.mock.calls.map(([first]) => sqlOf(first));
+    return spies
+      .flatMap(({ mock }) => mock.calls.map(([first], at) => ({ first, order: mock.invocationCallOrder[at] ?? 0 })))
+      .sort((one, other) => one.order - other.order)
+      .map(({ first }) => sqlOf(first));
   } finally {
-    spy.mockRestore();
+    for (const spy of spies) spy.mockRestore();
   }
 }
 

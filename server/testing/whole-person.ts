@@ -25,9 +25,9 @@ export interface WholePerson {
 export async function createWholePerson(app: TestApp, role: Role): Promise<WholePerson> {
   const word = freshName('canary');
   const actor = await signUp(app, { role, username: word, email: `${word}@example.com`, firstName: word });
-  const { pool } = app.database;
+  const { writes } = app.database;
   const picture = `${randomUUID()}.webp`;
-  await pool.query(
+  await writes.query(
     `update users set last_name = $2, phone = '+1 555 0100', date_of_birth = '1943-05-06', address = $2,
        emergency_contact = $2, medical_conditions = $2, allergies = $2, medications = $2, profile_image_url = $3,
        email_verified_at = now() where id = $1`,
@@ -50,7 +50,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   const medication = await createMedication(app, { senior: actor, id, name: word, instructions: word, imageUrl });
   await putFile(app, `medications/${id}/display-${photo}`, word);
   await createDoseLog(app, { medication, recordedBy: actor.id });
-  await app.database.pool.query(
+  await app.database.writes.query(
     `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency)
      values ($1, $2, $3, 'started', $4, '10 mg', 'Twice daily')`,
     [uuidv7(), id, actor.id, word],
@@ -59,7 +59,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   await createAppointment(app, { senior: actor, title: `deleted ${word}`, isActive: false });
   const reading = { reading: 72, unit: 'bpm', notes: word };
   await createMetric(app, { senior: actor, value: reading, recordedBy: actor.id });
-  await app.database.pool.query(
+  await app.database.writes.query(
     `insert into game_activities (id, user_id, game_type, score, duration, completed_at)
      values ($1, $2, 'trivia', 80, 120, now())`,
     [uuidv7(), actor.id],
@@ -69,16 +69,16 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
 
 /** Addresses with secrets, and stored traces of signing in. */
 async function keepSecrets(app: TestApp, { id, username }: Actor, word: string): Promise<void> {
-  const { pool } = app.database;
-  await pool.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
-  await pool.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
-  await pool.query(`insert into emergency_looks (id, user_id) values ($1, $2)`, [uuidv7(), id]);
-  await pool.query(`insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)`, [
+  const { writes } = app.database;
+  await writes.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
+  await writes.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
+  await writes.query(`insert into emergency_looks (id, user_id) values ($1, $2)`, [uuidv7(), id]);
+  await writes.query(`insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)`, [
     id,
     `${word}@example.com`,
     `digest-${word}`,
   ]);
-  await pool.query(`insert into rate_limits (key, points) values ($1, 1)`, [`prove:${id}`]);
+  await writes.query(`insert into rate_limits (key, points) values ($1, 1)`, [`prove:${id}`]);
   // A wrong attempt in a known browser, which stays counted there, and one in an unknown browser.
   const { agent: elsewhere } = await signIn(app, username);
   for (const browser of [elsewhere, anonymous(app)]) {
@@ -132,7 +132,7 @@ async function turnAway(app: TestApp, senior: WholePerson, other: WholePerson): 
 }
 
 function giveHeart(app: TestApp, updateId: string, userId: string) {
-  return app.database.pool.query('insert into family_update_hearts (update_id, user_id) values ($1, $2)', [
+  return app.database.writes.query('insert into family_update_hearts (update_id, user_id) values ($1, $2)', [
     updateId,
     userId,
   ]);

@@ -63,9 +63,9 @@ export async function countStatements(
   }
 }
 
-/** Without the connection for live events, which opens once after the start and belongs to no request. */
+/** Without what opening a connection takes, for live events or for the pool: that belongs to no request. */
 function textsOf(server: ServerProcess): string[] {
-  return server.takeStatements().flatMap(({ text }) => (text.startsWith('listen ') ? [] : [text]));
+  return server.takeStatements().flatMap(({ text }) => (/^(?:listen|set) /.test(text) ? [] : [text]));
 }
 
 const RECOVERY_MS = 5_000;

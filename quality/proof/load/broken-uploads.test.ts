@@ -88,7 +88,7 @@ describe.each(taking)('$operation (D-30)', (contract) => {
         expect(answer).toSatisfy(({ status }: typeof answer) => status < 500);
         // Documents have a maximum number: deleting accepted ones makes room for the next.
         if (answer.status === 201)
-          await app.database.pool.query('delete from documents where user_id = $1', [senior.id]);
+          await app.database.writes.query('delete from documents where user_id = $1', [senior.id]);
       }),
       { numRuns: RUNS, seed: SEED, endOnFailure: true },
     );

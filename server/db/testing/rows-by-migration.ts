@@ -89,4 +89,6 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0012_proved_addresses': `
     insert into invitation_asks (invitation_id, user_id, asked_at, turned_away_at)
       select id, '${SARAH}', '2026-01-06T08:00:00Z', null from care_invitations where token = 'token-of-tom';`,
+  '0013_heartbeats': `
+    insert into heartbeats (id) values (1);`,
 });

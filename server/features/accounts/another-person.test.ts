@@ -23,7 +23,7 @@ async function sharedBrowser() {
 
 const contact = { name: 'Rose Delgado', relationship: 'Neighbor', phone: '555 010 2290' };
 const contactsOf = async ({ id }: Actor) =>
-  (await app.database.pool.query('select name from emergency_contacts where user_id = $1', [id])).rows;
+  (await app.database.writes.query('select name from emergency_contacts where user_id = $1', [id])).rows;
 
 it('requests from one person’s page are refused once another person has signed in (AUTH-36)', async () => {
   const { margaret, robert, agent } = await sharedBrowser();

@@ -59,7 +59,7 @@ describe('guessing at one account (D-40)', () => {
     const address = freshAddress();
     for (let round = 0; round < 6; round += 1) await tryToSignIn(username, 'not the password', address);
     // For what was counted, time has gone back.
-    await app.database.pool.query('update rate_limits set expire = expire + $1', [seconds * 1000]);
+    await app.database.writes.query('update rate_limits set expire = expire + $1', [seconds * 1000]);
     expect((await tryToSignIn(username, PASSWORD, address)).status).toBe(200);
   });
 
@@ -89,7 +89,7 @@ describe('guessing at one account (D-40)', () => {
   it('there is no permanent lockout: after thousands of failures the wait is 15 minutes, no more', async () => {
     const username = await known();
     await guesses(username, 1);
-    await app.database.pool.query(`update rate_limits set points = 5000 where key = 'failures:' || $1`, [username]);
+    await app.database.writes.query(`update rate_limits set points = 5000 where key = 'failures:' || $1`, [username]);
     expect(await guesses(username, 1)).toEqual(['401']);
     const refused = await tryToSignIn(username, PASSWORD);
     const wait = Number(refused.get('Retry-After'));
@@ -103,7 +103,7 @@ describe('guessing from one address (D-40)', () => {
   it('a hundred failures over all accounts make that address wait, and no other', async () => {
     const [address, username] = [freshAddress(), await known()];
     expect((await tryToSignIn(freshName(), 'wrong', address)).status).toBe(401);
-    await app.database.pool.query(`update rate_limits set points = 100 where key = 'address:' || $1`, [address]);
+    await app.database.writes.query(`update rate_limits set points = 100 where key = 'address:' || $1`, [address]);
     const refused = await tryToSignIn(username, PASSWORD, address);
     expect(refused.status).toBe(429);
     expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3_500);
@@ -113,7 +113,7 @@ describe('guessing from one address (D-40)', () => {
   it('a home network counts as one address: all its devices wait, the neighbors do not', async () => {
     const username = await known();
     expect((await tryToSignIn(freshName(), 'wrong', '2001:db8:1:2::1')).status).toBe(401);
-    await app.database.pool.query(`update rate_limits set points = 100 where key like 'address:2001:db8:1:2:%'`);
+    await app.database.writes.query(`update rate_limits set points = 100 where key like 'address:2001:db8:1:2:%'`);
     expect((await tryToSignIn(username, PASSWORD, '2001:db8:1:2:aaaa:bbbb:cccc:dddd')).status).toBe(429);
     expect((await tryToSignIn(username, PASSWORD, '2001:db8:1:3::1')).status).toBe(200);
   });
@@ -121,7 +121,7 @@ describe('guessing from one address (D-40)', () => {
   it('only failed sign-ins count against an address', async () => {
     const [address, username] = [freshAddress(), await known()];
     for (let round = 0; round < 8; round += 1) await tryToSignIn(username, PASSWORD, address);
-    const { rows } = await app.database.pool.query(`select points from rate_limits where key = 'address:' || $1`, [
+    const { rows } = await app.database.writes.query(`select points from rate_limits where key = 'address:' || $1`, [
       address,
     ]);
     expect(rows).toEqual([{ points: 0 }]);

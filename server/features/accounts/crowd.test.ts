@@ -25,7 +25,7 @@ it('being refused under load is no failed attempt: nothing is counted (D-40)', a
   expect(refused.length).toBeGreaterThan(0);
   expect(answers.filter(({ status }) => status !== 401 && status !== 503)).toStrictEqual([]);
 
-  const { rows } = await app.database.pool.query<{ key: string }>(
+  const { rows } = await app.database.writes.query<{ key: string }>(
     "select key from rate_limits where key like 'failures:%'",
   );
   const counted = new Set(rows.map(({ key }) => key));

@@ -61,7 +61,7 @@ it('after removal both are strangers from the next request on (ROLE-08)', async 
   const caregiver = await createCaregiver(app);
   const connectionId = await connect(app, senior, caregiver);
   expect((await ask(caregiver, senior.id)).status).toBe(200);
-  await app.database.pool.query('delete from family_members where id = $1', [connectionId]);
+  await app.database.writes.query('delete from family_members where id = $1', [connectionId]);
   expect((await ask(caregiver, senior.id)).status).toBe(404);
   expect((await ask(senior, caregiver.id)).status).toBe(404);
 });

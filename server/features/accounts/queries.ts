@@ -9,7 +9,7 @@ export type NewUser = typeof users.$inferInsert;
 
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
-export function createAccountQueries({ orm, inTransaction }: Database) {
+export function createAccountQueries({ orm, writes, inTransaction }: Database) {
   const byId = orm
     .select()
     .from(users)
@@ -30,8 +30,13 @@ export function createAccountQueries({ orm, inTransaction }: Database) {
 
     /** The stored hash, once a concurrent change of it has finished; null if the person is gone. */
     async readPasswordSettled(id: string): Promise<string | null> {
-      const [row] = await orm.select({ password: users.password }).from(users).where(eq(users.id, id)).for('share');
-      return row?.password ?? null;
+      // A row lock is a write.
+      const { rows } = await writes.query<{ password: string }>({
+        name: 'read_password_settled',
+        text: 'select password from users where id = $1 for share',
+        values: [id],
+      });
+      return rows[0]?.password ?? null;
     },
 
     /** Case-insensitive. */

@@ -20,7 +20,7 @@ interface StoredSession {
 }
 
 async function stored({ id }: Actor): Promise<StoredSession> {
-  const { rows } = await app.database.pool.query<StoredSession>(
+  const { rows } = await app.database.writes.query<StoredSession>(
     `select expire, xmin::text || ctid::text as version from sessions where user_id = $1`,
     [id],
   );
@@ -31,7 +31,7 @@ async function stored({ id }: Actor): Promise<StoredSession> {
 
 /** Changes the session as if the person had signed in (or been renewed) that long ago. */
 async function ageSession({ id }: Actor, ms: number): Promise<void> {
-  await app.database.pool.query(
+  await app.database.writes.query(
     `update sessions set expire = expire - $2 * interval '1 millisecond',
        sess = (sess::jsonb || jsonb_build_object('signedInAt', $3::bigint))::json where user_id = $1`,
     [id, ms, Date.now() - ms],
@@ -44,7 +44,7 @@ it.each(READS)('%s writes nothing: one statement for session and user, one for t
   const actor = await signUp(app);
   await createMedication(app, { senior: actor });
   const before = await stored(actor);
-  const statements = await statementsOf(app.database.pool, async () => {
+  const statements = await statementsOf(app.database, async () => {
     const response = await actor.agent.get(path).expect(200);
     expect(setCookies(response)).toEqual([]);
   });
@@ -86,7 +86,7 @@ it('the renewed session is renewed again an hour later (D-40)', async () => {
   const actor = await signUp(app);
   await ageSession(actor, HOUR_MS + 1_000);
   await actor.agent.get('/api/user/me').expect(200);
-  await app.database.pool.query(
+  await app.database.writes.query(
     `update sessions set sess = (sess::jsonb || jsonb_build_object('renewedAt', $2::bigint))::json where user_id = $1`,
     [actor.id, Date.now() - HOUR_MS - 1_000],
   );
@@ -99,10 +99,10 @@ it.each([
 ])('c2 failing to renew a session costs neither %s nor the connection (D-40)', async (_what, path, status) => {
   const actor = await signUp(app);
   await ageSession(actor, HOUR_MS + 1_000);
-  await app.database.pool.query(`
+  await app.database.writes.query(`
     create function refuse_to_keep() returns trigger language plpgsql as 'begin raise exception ''not now''; end';
     create trigger refuse_to_keep before update on sessions for each row execute function refuse_to_keep()`);
-  onTestFinished(async () => void (await app.database.pool.query('drop function refuse_to_keep cascade')));
+  onTestFinished(async () => void (await app.database.writes.query('drop function refuse_to_keep cascade')));
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   onTestFinished(() => agent.destroy());
   const ask = async () => {

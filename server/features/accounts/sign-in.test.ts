@@ -6,7 +6,7 @@ const app = await createTestApp();
 const DAY_MS = 24 * 60 * 60 * 1000;
 
 const sidsOf = async (userId: string): Promise<string[]> => {
-  const { rows } = await app.database.pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [
+  const { rows } = await app.database.writes.query<{ sid: string }>('select sid from sessions where user_id = $1', [
     userId,
   ]);
   return rows.map(({ sid }) => sid);
@@ -107,7 +107,7 @@ describe('the session cookie', () => {
     const cookie = sessionCookie(await anonymous(app).post('/api/login').send({ username, password: PASSWORD }));
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(Math.abs(expires - Date.now() - days * DAY_MS)).toBeLessThan(10_000);
-    const { rows } = await app.database.pool.query<{ expire: Date }>('select expire from sessions where sid = $1', [
+    const { rows } = await app.database.writes.query<{ expire: Date }>('select expire from sessions where sid = $1', [
       sidIn(cookie),
     ]);
     expect(Math.abs((rows[0]?.expire.getTime() ?? 0) - expires)).toBeLessThan(2_000);
@@ -157,10 +157,10 @@ describe('who is signed in', () => {
 
   it('an expired session and the session of a deleted account do not count', async () => {
     const [expired, deleted] = [await signUp(app), await signUp(app)];
-    await app.database.pool.query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [
+    await app.database.writes.query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [
       expired.id,
     ]);
-    await app.database.pool.query('delete from users where id = $1', [deleted.id]);
+    await app.database.writes.query('delete from users where id = $1', [deleted.id]);
     expect(await statusWith(expired.cookie)).toBe(401);
     expect(await statusWith(deleted.cookie)).toBe(401);
   });

@@ -6,7 +6,7 @@ import { holdLock, untilWaiting } from '../../testing/locks';
 const app = await createTestApp();
 
 async function sessionCount(userId: string): Promise<number> {
-  const { rowCount } = await app.database.pool.query('select from sessions where user_id = $1', [userId]);
+  const { rowCount } = await app.database.writes.query('select from sessions where user_id = $1', [userId]);
   return rowCount ?? 0;
 }
 
@@ -37,7 +37,7 @@ it('signing out on one device leaves the others signed in', async () => {
 it('a request in progress at sign-out cannot bring the session back (D-40)', async () => {
   const actor = await signUp(app);
   // Old enough to be renewed, so that the request will try to store its session at the end.
-  await app.database.pool.query(
+  await app.database.writes.query(
     `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', '1')::json where user_id = $1`,
     [actor.id],
   );

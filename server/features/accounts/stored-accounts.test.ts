@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 const app = await createTestApp();
 
 async function rows(sql: string, values: unknown[] = []): Promise<Record<string, unknown>[]> {
-  return (await app.database.pool.query<Record<string, unknown>>(sql, values)).rows;
+  return (await app.database.writes.query<Record<string, unknown>>(sql, values)).rows;
 }
 
 it('ids are version 7 UUIDs, so later accounts sort later (AUTH-51, SCHEMA-01)', async () => {

@@ -19,9 +19,10 @@ async function list(agent = senior.agent, query = ''): Promise<Appointment[]> {
 }
 
 async function storedRow(id: string): Promise<Record<string, unknown>> {
-  const { rows } = await app.database.pool.query<Record<string, unknown>>('select * from appointments where id = $1', [
-    id,
-  ]);
+  const { rows } = await app.database.writes.query<Record<string, unknown>>(
+    'select * from appointments where id = $1',
+    [id],
+  );
   const [row] = rows;
   if (row === undefined) throw new Error('There is no such appointment');
   return row;
@@ -92,7 +93,7 @@ describe('GET /api/appointments', () => {
 
   it('contains the latest thousand', async () => {
     const owner = await createSenior(app);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into appointments (id, user_id, title, type, start_time)
        select gen_random_uuid(), $1, 'visit ' || n, 'Doctor', timestamptz '2020-01-01' + n * interval '1 hour'
        from generate_series(0, 1004) n`,

@@ -169,6 +169,6 @@ describe('what a caregiver’s calendar app gets (D-54, ROLE-09)', () => {
 it('the address is deleted with the account', async () => {
   const senior = await createSenior(app);
   const path = await openFeed(senior);
-  await app.database.pool.query('delete from users where id = $1', [senior.id]);
+  await app.database.writes.query('delete from users where id = $1', [senior.id]);
   expect((await fetchFeed(path)).status).toBe(404);
 });

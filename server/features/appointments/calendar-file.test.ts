@@ -99,7 +99,7 @@ describe('versions', () => {
     await createAppointment(app, { senior, title: 'a year ago', startTime: new Date('2025-03-03T12:00:00Z') });
     await createAppointment(app, { senior, title: 'to come', startTime: new Date('2031-03-01T12:00:00Z') });
     expect((await calendarAt(path)).events.map(({ summary }) => summary)).toEqual(['to come', 'a year ago']);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into appointments (id, user_id, title, type, start_time)
        select gen_random_uuid(), $1, 'many', 'x', timestamptz '2025-06-01' + n * interval '1 hour'
        from generate_series(1, 1100) n`,

@@ -20,7 +20,7 @@ async function tagOf(path: string): Promise<string> {
 }
 
 const change = ({ id }: Actor, column: 'first_name' | 'time_zone', value: string) =>
-  app.database.pool.query(`update users set ${column} = $2 where id = $1`, [id, value]);
+  app.database.writes.query(`update users set ${column} = $2 where id = $1`, [id, value]);
 
 describe('a reader that has the newest file', () => {
   it('gets 304 without a body, until an appointment is added, changed, completed or deleted (F3)', async () => {
@@ -82,8 +82,8 @@ it('the appointments are read once for any number of readings, also of four at o
     expect(new Set(answers.map(({ text }) => text)).size).toBe(1);
   };
   const lists = (statements: string[]) => statements.filter((text) => text.includes('"reminder_minutes"')).length;
-  expect(lists(await statementsOf(app.database.pool, readings))).toBe(1);
-  expect(lists(await statementsOf(app.database.pool, readings))).toBe(0);
+  expect(lists(await statementsOf(app.database, readings))).toBe(1);
+  expect(lists(await statementsOf(app.database, readings))).toBe(0);
 });
 
 it('one address is read 30 times a minute, then refused with the time to wait; others are not (F3)', async () => {

@@ -16,7 +16,7 @@ const complete = (id: string, agent = senior.agent) => agent.patch(`/api/appoint
 const change = (id: string, body: object) => senior.agent.patch(`/api/appointments/${id}`).send(body);
 
 async function revisionOf(id: string): Promise<unknown> {
-  const { rows } = await app.database.pool.query('select revision from appointments where id = $1', [id]);
+  const { rows } = await app.database.writes.query('select revision from appointments where id = $1', [id]);
   return rows[0]?.revision;
 }
 

@@ -57,7 +57,7 @@ describe('POST /api/care-invitations/{id}/ask', () => {
     const { senior, anna, email, invitation } = await invitedWithoutProof(app);
     const proved = await createCaregiver(app, { email: freshEmail() });
     await invite(senior, proved.account.email ?? '');
-    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [proved.id]);
+    await app.database.writes.query('update users set email_verified_at = now() where id = $1', [proved.id]);
     const refused = [
       await askToBeLetIn(await createCaregiver(app, { email: freshEmail() }), invitation.id),
       await askToBeLetIn(await createCaregiver(app), invitation.id),
@@ -78,7 +78,7 @@ describe('POST /api/care-invitations/{id}/ask', () => {
     await askToBeLetIn(anna, invitation.id);
     const owner = await createCaregiver(app);
     await saveAddress(owner, email);
-    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [owner.id]);
+    await app.database.writes.query('update users set email_verified_at = now() where id = $1', [owner.id]);
     const later = await invite(await createSenior(app), email);
     expect((await askToBeLetIn(anna, later.id)).body).toEqual(MISSING);
     expect(await listReceived(anna)).toEqual([]);
@@ -124,7 +124,7 @@ describe('POST /api/care-invitations/{id}/ask', () => {
     const crowded = freshEmail('crowd');
     const { id } = await invite(senior, crowded);
     const crowd = await Promise.all(Array.from({ length: 11 }, () => createCaregiver(app)));
-    await app.database.pool.query('update users set email = $1 where id = any($2)', [
+    await app.database.writes.query('update users set email = $1 where id = any($2)', [
       crowded,
       crowd.map((one) => one.id),
     ]);

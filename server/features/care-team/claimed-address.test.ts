@@ -110,7 +110,7 @@ describe.each([
     const [anna, mallory] = [await claimer(email), await claimer(freshEmail('mallory'))];
     await saveAddress(mallory, email);
     expect((await received(mallory)).body).toEqual([{ id: invitation.id, isProved: false }]);
-    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [anna.id]);
+    await app.database.writes.query('update users set email_verified_at = now() where id = $1', [anna.id]);
     expect((await received(anna)).body).toMatchObject([
       { id: invitation.id, isProved: true, seniorName: 'Wilhelmina Underhill' },
     ]);
@@ -189,7 +189,7 @@ describe('one address in several accounts (D-62, D-100)', () => {
     const tokens = [await tokenFor(email, 0), await tokenFor(email, 1)];
     const statuses = (await Promise.all(tokens.map(prove))).map(({ status }) => status);
     expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 409]);
-    const { rowCount } = await withMail.database.pool.query(
+    const { rowCount } = await withMail.database.writes.query(
       'select from users where email = $1 and email_verified_at is not null',
       [email],
     );

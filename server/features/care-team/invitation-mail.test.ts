@@ -133,7 +133,7 @@ describe('an unverified address does not count (D-62)', () => {
     const [another, theirs] = [await newSenior(home), await createCaregiver(home, { email: freshEmail() })];
     await connect(home, another, theirs);
     expect((await sendInvitation(another, { caregiverEmail: theirs.account.email })).status).toBe(409);
-    await app.database.pool.query('update users set email_verified_at = now() where id = $1', [theirs.id]);
+    await app.database.writes.query('update users set email_verified_at = now() where id = $1', [theirs.id]);
     await connect(app, senior, theirs);
     const refused = await sendInvitation(senior, { caregiverEmail: theirs.account.email });
     expect([refused.status, refused.body.message]).toEqual([409, 'This person is already on your care team.']);

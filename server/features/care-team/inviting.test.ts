@@ -122,7 +122,7 @@ describe('POST /api/care-invitations', () => {
     const response = await sendInvitation(person, { caregiverEmail: freshEmail() });
     expect(response.status).toBe(403);
     expect(response.body).toEqual({ message: 'Only seniors can invite people.', code: 'not_permitted' });
-    const { rowCount } = await app.database.pool.query('select from care_invitations where senior_id = $1', [
+    const { rowCount } = await app.database.writes.query('select from care_invitations where senior_id = $1', [
       person.id,
     ]);
     expect(rowCount).toBe(0);

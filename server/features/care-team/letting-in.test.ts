@@ -156,12 +156,12 @@ describe('open screens (D-36)', () => {
 
 it('asks go with their invitation, and with the account of the person who asked (D-57)', async () => {
   const stored = async (id: string) =>
-    (await app.database.pool.query('select from invitation_asks where invitation_id = $1', [id])).rowCount;
+    (await app.database.writes.query('select from invitation_asks where invitation_id = $1', [id])).rowCount;
   const [one, other] = [await invitedWithoutProof(app), await invitedWithoutProof(app)];
   for (const { anna, invitation } of [one, other]) await askToBeLetIn(anna, invitation.id).expect(200);
   await remove(one.senior, one.invitation.id);
   expect(await stored(one.invitation.id)).toBe(0);
-  await app.database.pool.query('delete from users where id = $1', [other.anna.id]);
+  await app.database.writes.query('delete from users where id = $1', [other.anna.id]);
   expect(await stored(other.invitation.id)).toBe(0);
   const member = await createCaregiver(app, { email: freshEmail() });
   await inviteAndAccept(other.senior, member);

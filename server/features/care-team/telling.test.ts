@@ -10,7 +10,7 @@ const app = await createTestApp();
 
 it('an invitation appears at once for the person with that address, and on no other screen (D-36, D-51)', async () => {
   const [senior, invited] = [await createSenior(app), await signUp(app, { role: 'caregiver', email: freshEmail() })];
-  await app.database.pool.query('update users set email_verified_at = now() where id = $1', [invited.id]);
+  await app.database.writes.query('update users set email_verified_at = now() where id = $1', [invited.id]);
   const stranger = await signUp(app, { role: 'caregiver', email: freshEmail() });
   const [theirs, strangers] = [await openLive(app, invited.cookie), await openLive(app, stranger.cookie)];
   await invite(senior, (invited.account.email ?? '').toUpperCase());
@@ -27,7 +27,7 @@ it('where nobody has proved the address, the accounts that have it hear of thems
     await signUp(app, { role: 'caregiver' }),
   ];
   const email = claimers[0]?.account.email ?? '';
-  await app.database.pool.query('update users set email = $1 where id = any($2)', [
+  await app.database.writes.query('update users set email = $1 where id = any($2)', [
     email,
     claimers.map(({ id }) => id),
   ]);

@@ -109,7 +109,7 @@ describe('the simple view of a connected senior (D-50)', () => {
       expect((await read(who, senior.id)).status).toBe(404);
       expect((await set(who, senior.id, true)).status).toBe(404);
     }
-    await app.database.pool.query('delete from family_members where senior_id = $1', [senior.id]);
+    await app.database.writes.query('delete from family_members where senior_id = $1', [senior.id]);
     expect((await set(caregiver, senior.id, true)).status).toBe(404);
     expect((await senior.agent.get('/api/user/me')).body.simpleView).toBe(false);
   });

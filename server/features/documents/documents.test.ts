@@ -48,7 +48,7 @@ describe('adding one (DOCS-02, D-84)', () => {
       createdAt: NOW.toISOString(),
     });
     expect(await list(senior)).toEqual([kept]);
-    const { rows } = await app.database.pool.query('select * from documents where id = $1', [kept.id]);
+    const { rows } = await app.database.writes.query('select * from documents where id = $1', [kept.id]);
     expect(rows).toEqual([
       {
         id: kept.id,
@@ -95,15 +95,15 @@ describe('adding one (DOCS-02, D-84)', () => {
 
   it('a failing database leaves no file behind', async () => {
     const senior = await createSenior(app);
-    await app.database.pool.query('alter table documents add constraint broken check (id is null) not valid');
+    await app.database.writes.query('alter table documents add constraint broken check (id is null) not valid');
     const { status } = await upload(senior);
-    await app.database.pool.query('alter table documents drop constraint broken');
+    await app.database.writes.query('alter table documents drop constraint broken');
     expect([status, await filesOf(senior)]).toEqual([500, []]);
   });
 
   it('nobody can have more than 500; the next is refused with a clear message', async () => {
     const senior = await createSenior(app);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into documents (id, user_id, name, type, file_url, file_size, mime_type)
        select gen_random_uuid(), $1, 'Letter', 'pdf', 'documents/none.pdf', 1, 'application/pdf'
        from generate_series(1, 499)`,
@@ -169,7 +169,7 @@ describe('deleting (D-84)', () => {
   it('a document whose file is lost can still be deleted', async () => {
     const senior = await createSenior(app);
     const id = await createDocument(app, senior);
-    await app.database.pool.query(`update documents set file_url = 'documents/gone.pdf' where id = $1`, [id]);
+    await app.database.writes.query(`update documents set file_url = 'documents/gone.pdf' where id = $1`, [id]);
     const lost = await senior.agent.get(`/api/documents/${id}/file`);
     expect([lost.status, lost.body.code, lost.get('Content-Disposition')]).toEqual([404, 'not_found', undefined]);
     await senior.agent.delete(`/api/documents/${id}`).expect(204);

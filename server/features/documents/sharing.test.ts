@@ -139,7 +139,7 @@ describe('sharing (D-84)', () => {
     const { senior, caregiver } = await createConnected(app, {});
     const id = await createDocument(app, senior);
     const recorded = async () => {
-      const { rows } = await app.database.pool.query(
+      const { rows } = await app.database.writes.query(
         `select viewer_id, kind from access_records where senior_id = $1 and area = 'documents'`,
         [senior.id],
       );

@@ -49,7 +49,7 @@ describe('recorded looks', () => {
     const [senior, other] = [await createSenior(app), await createSenior(app)];
     const addresses = [await share(senior), await share(other)] as const;
     await look(addresses[1]).expect(200);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into emergency_looks (id, user_id, looked_at)
        select gen_random_uuid(), $1, timestamptz '2026-01-01T00:00:00Z' + n * interval '1 minute'
        from generate_series(1, 200) n`,
@@ -57,7 +57,7 @@ describe('recorded looks', () => {
     );
     later(1);
     await look(addresses[0]).expect(200);
-    const { rows } = await app.database.pool.query(
+    const { rows } = await app.database.writes.query(
       'select count(*)::int as count, min(looked_at) as oldest from emergency_looks where user_id = $1',
       [senior.id],
     );

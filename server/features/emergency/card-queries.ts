@@ -15,7 +15,7 @@ const LOOKS_SHOWN = 50;
 
 export type CardQueries = ReturnType<typeof createCardQueries>;
 
-export function createCardQueries({ orm, inTransaction }: Database) {
+export function createCardQueries({ orm, inTransaction, defer }: Database) {
   return {
     /** The contents of that person's card; null if there is no such person. */
     async findCard(userId: string) {
@@ -86,16 +86,19 @@ export function createCardQueries({ orm, inTransaction }: Database) {
       return rows.map(({ lookedAt }) => lookedAt);
     },
 
-    /** And deletes the oldest ones. */
+    /** And deletes the oldest ones. While nothing can be stored, the card is shown nevertheless (decision 0012). */
     async recordLook(userId: string, lookedAt: Date): Promise<void> {
-      await inTransaction(async (transaction) => {
-        await transaction.insert(emergencyLooks).values({ id: uuidv7(), userId, lookedAt });
-        await transaction.execute(sql`
-          delete from emergency_looks where id in (
-            select id from emergency_looks where user_id = ${userId}
-            order by looked_at desc, id desc offset ${MOST_LOOKS}
-          )`);
-      });
+      const id = uuidv7();
+      const write = () =>
+        inTransaction(async (transaction) => {
+          await transaction.insert(emergencyLooks).values({ id, userId, lookedAt }).onConflictDoNothing();
+          await transaction.execute(sql`
+            delete from emergency_looks where id in (
+              select id from emergency_looks where user_id = ${userId}
+              order by looked_at desc, id desc offset ${MOST_LOOKS}
+            )`);
+        });
+      await defer(`card ${id}`, write);
     },
   };
 }

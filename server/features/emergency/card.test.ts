@@ -26,7 +26,7 @@ async function margaret(): Promise<Actor> {
     lastName: 'Ellis',
     email: `m${Date.now()}@example.org`,
   });
-  await app.database.pool.query(
+  await app.database.writes.query(
     `update users set date_of_birth = '1944-05-12', medical_conditions = 'Atrial fibrillation', allergies = 'Penicillin',
        medications = 'Vitamin D', profile_image_url = $2 where id = $1`,
     [senior.id, `/api/user/${senior.id}/picture/${PICTURE}`],
@@ -158,7 +158,7 @@ describe('the address for a paramedic', () => {
     const senior = await createSenior(app);
     const address = await share(senior);
     const elsewhere = 'https://elsewhere.example/margaret.png';
-    await app.database.pool.query('update users set profile_image_url = $2 where id = $1', [senior.id, elsewhere]);
+    await app.database.writes.query('update users set profile_image_url = $2 where id = $1', [senior.id, elsewhere]);
     const stopped = await look(`${address.slice(0, -1)}!/photo`);
     expect(comparable(await look(`${address}/photo`))).toEqual(comparable(stopped));
     expect(stopped.status).toBe(404);
@@ -168,7 +168,7 @@ describe('the address for a paramedic', () => {
     const senior = await createSenior(app);
     const address = await share(senior);
     await look(address).expect(200);
-    await app.database.pool.query('delete from users where id = $1', [senior.id]);
+    await app.database.writes.query('delete from users where id = $1', [senior.id]);
     expect((await look(address)).status).toBe(404);
   });
 });

@@ -71,7 +71,7 @@ describe('likes (D-81)', () => {
 
   it('all are counted, fifty of them listed', async () => {
     const { senior, id } = await circle();
-    await app.database.pool.query(
+    await app.database.writes.query(
       `with people as (
          insert into users (id, username, password, role, time_zone)
          select gen_random_uuid(), 'heart-' || n, 'x', 'family_member', 'UTC' from generate_series(1, 60) n returning id
@@ -93,7 +93,7 @@ const say = (person: Actor, id: string, content: unknown) =>
 
 /** There is room for one more. */
 async function fill(updateId: string, author: Actor): Promise<void> {
-  await app.database.pool.query(
+  await app.database.writes.query(
     `insert into family_update_comments (id, update_id, author_id, content)
      select gen_random_uuid(), $1, $2, 'Words' from generate_series(1, 499)`,
     [updateId, author.id],
@@ -149,7 +149,9 @@ describe('deleting (D-81)', () => {
     const { id: another } = await createUpdate(app, { senior, authorId: caregiver.id });
     expect((await shown(senior, another)).canDelete).toBe(true);
     await remove(senior, another).expect(204);
-    const { rowCount } = await app.database.pool.query('select from family_update_comments where update_id = $1', [id]);
+    const { rowCount } = await app.database.writes.query('select from family_update_comments where update_id = $1', [
+      id,
+    ]);
     expect(rowCount).toBe(0);
   });
 

@@ -133,9 +133,9 @@ describe('all or none', () => {
   it('a failing database leaves no file behind', async () => {
     const senior = await createSenior(app);
     const before = await files();
-    await app.database.pool.query('alter table family_updates add constraint broken check (id is null) not valid');
+    await app.database.writes.query('alter table family_updates add constraint broken check (id is null) not valid');
     const { status } = await post(senior, [picture, picture]);
-    await app.database.pool.query('alter table family_updates drop constraint broken');
+    await app.database.writes.query('alter table family_updates drop constraint broken');
     expect(status).toBe(500);
     expect(await files()).toEqual(before);
   });

@@ -48,7 +48,7 @@ describe('a text update (FEED-25)', () => {
       canDelete: true,
     });
     expect(await feed(caregiver)).toEqual([{ ...update, canDelete: false }]);
-    const { rows } = await app.database.pool.query('select * from family_updates where id = $1', [update.id]);
+    const { rows } = await app.database.writes.query('select * from family_updates where id = $1', [update.id]);
     expect(rows).toEqual([
       {
         id: update.id,
@@ -191,7 +191,7 @@ it('records who looked at whose feed and who added to it, and nothing else (D-61
   await connect(app, other, caregiver);
   const { id } = await createUpdate(app, { senior });
   const recorded = async () => {
-    const { rows } = await app.database.pool.query<{ seniorId: string; kind: string }>(
+    const { rows } = await app.database.writes.query<{ seniorId: string; kind: string }>(
       `select senior_id as "seniorId", kind from access_records where viewer_id = $1 and area = 'family' order by id`,
       [caregiver.id],
     );

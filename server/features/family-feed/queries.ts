@@ -125,10 +125,10 @@ interface StoredComment {
 
 export type FeedQueries = ReturnType<typeof createFeedQueries>;
 
-export function createFeedQueries({ orm, pool }: Database) {
+export function createFeedQueries({ orm, reads, writes }: Database) {
   const readComments = async (updateId: string, commentId: string | null): Promise<CommentRow[]> => {
     const values = [updateId, commentId];
-    const { rows } = await pool.query<CommentRow>({ name: 'list_update_comments', text: LIST_COMMENTS, values });
+    const { rows } = await reads.query<CommentRow>({ name: 'list_update_comments', text: LIST_COMMENTS, values });
     return rows;
   };
 
@@ -147,14 +147,14 @@ export function createFeedQueries({ orm, pool }: Database) {
     /** Of these seniors' circles, newest first, older than that update. */
     async list(viewerId: string, seniorIds: readonly string[], before: string | null): Promise<FeedRow[]> {
       const values = [viewerId, seniorIds, before];
-      const { rows } = await pool.query<FeedRow>({ name: 'list_family_updates', text: LIST_FEED, values });
+      const { rows } = await reads.query<FeedRow>({ name: 'list_family_updates', text: LIST_FEED, values });
       return rows;
     },
 
     /** Null if it does not exist, or not for this viewer. */
     async find(viewerId: string, seniorIds: readonly string[], id: string): Promise<FeedRow | null> {
       const values = [viewerId, seniorIds, id];
-      const { rows } = await pool.query<FeedRow>({ name: 'find_family_update', text: FIND_IN_FEED, values });
+      const { rows } = await reads.query<FeedRow>({ name: 'find_family_update', text: FIND_IN_FEED, values });
       return rows[0] ?? null;
     },
 
@@ -181,7 +181,7 @@ export function createFeedQueries({ orm, pool }: Database) {
 
     /** @returns whether anything changed. */
     async giveHeart(viewerId: string, updateId: string): Promise<boolean> {
-      const { rowCount } = await pool.query({ name: 'give_heart', text: GIVE_HEART, values: [updateId, viewerId] });
+      const { rowCount } = await writes.query({ name: 'give_heart', text: GIVE_HEART, values: [updateId, viewerId] });
       return rowCount === 1;
     },
 
@@ -208,7 +208,7 @@ export function createFeedQueries({ orm, pool }: Database) {
       const { updateId, authorId, content, createdAt, idempotencyKey } = comment;
       const id = uuidv7();
       const values = [updateId, id, authorId, content, createdAt.toISOString(), idempotencyKey];
-      const { rowCount } = await pool.query({ name: 'add_comment', text: ADD_COMMENT, values });
+      const { rowCount } = await writes.query({ name: 'add_comment', text: ADD_COMMENT, values });
       return rowCount === 1 ? { id, isNew: true } : findSentComment(comment);
     },
 

@@ -26,7 +26,7 @@ async function list(agent = senior.agent, query = ''): Promise<GameActivity[]> {
 }
 
 const countOf = async (userId: string) =>
-  (await app.database.pool.query('select from game_activities where user_id = $1', [userId])).rowCount;
+  (await app.database.writes.query('select from game_activities where user_id = $1', [userId])).rowCount;
 
 describe('POST /api/game-activities', () => {
   it('stores a game and returns it with an id, completed and createdAt (GAME-10, GAME-13, GAME-14)', async () => {
@@ -37,7 +37,7 @@ describe('POST /api/game-activities', () => {
       completed: true,
       createdAt: NOON.toISOString(),
     });
-    const { rows } = await app.database.pool.query('select * from game_activities where id = $1', [body.id]);
+    const { rows } = await app.database.writes.query('select * from game_activities where id = $1', [body.id]);
     expect(rows[0]).toMatchObject({
       user_id: senior.id,
       game_type: 'word_search',
@@ -75,7 +75,7 @@ describe('POST /api/game-activities', () => {
 
   it('a list has at most five hundred games (GAME-13)', async () => {
     const person = await createSenior(app);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into game_activities (id, user_id, game_type, score, duration, completed_at, difficulty)
        select gen_random_uuid(), $1, 'trivia', 50, 60, $2::timestamptz - n * interval '1 hour', 'easy'
        from generate_series(1, 510) n`,
@@ -181,7 +181,7 @@ describe('impossible games', () => {
   it('games are deleted with the account', async () => {
     const person = await createSenior(app);
     await send(SEARCH, person.agent).expect(201);
-    await app.database.pool.query('delete from users where id = $1', [person.id]);
+    await app.database.writes.query('delete from users where id = $1', [person.id]);
     expect(await countOf(person.id)).toBe(0);
   });
 });

@@ -114,7 +114,7 @@ describe('played today follows the day in the person’s own zone (GAME-01, D-11
     const person = await createSenior(app, { timeZone: 'UTC' });
     await play(person, '2026-03-03T04:30:00.000Z');
     expect(await today(person, '2026-03-03T06:00:00Z')).toBe(1);
-    await app.database.pool.query(`update users set time_zone = 'America/New_York' where id = $1`, [person.id]);
+    await app.database.writes.query(`update users set time_zone = 'America/New_York' where id = $1`, [person.id]);
     expect(await today(person, '2026-03-03T06:00:00Z')).toBe(0);
   });
 });

@@ -65,7 +65,7 @@ describe('GET /api/health-metrics', () => {
 describe('paging with `before`', () => {
   /** That many readings, a minute apart, every third at the same instant as the one before it. */
   async function fill(senior: Actor, count: number): Promise<void> {
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into health_metrics (id, user_id, type, value, measured, recorded_at)
        select gen_random_uuid(), $1, case when n % 5 = 0 then 'steps' else 'heart_rate' end, to_jsonb(60), n::text,
          timestamptz '2026-03-01' - (n - case when n % 3 = 0 then 1 else 0 end) * interval '1 minute'
@@ -85,7 +85,7 @@ describe('paging with `before`', () => {
   }
 
   async function stored(senior: Actor, condition: string): Promise<string[]> {
-    const { rows } = await app.database.pool.query<{ id: string }>(
+    const { rows } = await app.database.writes.query<{ id: string }>(
       `select id from health_metrics where user_id = $1 and ${condition}`,
       [senior.id],
     );

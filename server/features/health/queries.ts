@@ -44,7 +44,7 @@ const LATEST_OF_EACH_TYPE = `
 export type HealthQueries = ReturnType<typeof createHealthQueries>;
 
 /** Every statement names the readings' owner. */
-export function createHealthQueries({ orm, pool }: Database) {
+export function createHealthQueries({ orm, reads }: Database) {
   const { measured: _measured, ...columns } = getTableColumns(healthMetrics);
   // The limit keeps PostgreSQL at one lookup per recorder; a plain join may scan all users instead.
   const recorder = orm
@@ -118,7 +118,7 @@ export function createHealthQueries({ orm, pool }: Database) {
 
     /** The newest reading of each known type. */
     async listLatest(userId: string): Promise<MetricRow[]> {
-      const { rows } = await pool.query<MetricRow>({
+      const { rows } = await reads.query<MetricRow>({
         name: 'latest_health_metrics',
         text: LATEST_OF_EACH_TYPE,
         values: [userId, METRIC_TYPES],

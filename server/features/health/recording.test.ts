@@ -21,7 +21,7 @@ async function list(agent = senior.agent): Promise<HealthMetric[]> {
 }
 
 async function storedRow(id: string): Promise<Record<string, unknown>> {
-  const { rows } = await app.database.pool.query('select * from health_metrics where id = $1', [id]);
+  const { rows } = await app.database.writes.query('select * from health_metrics where id = $1', [id]);
   return z.record(z.string(), z.unknown()).parse(rows[0]);
 }
 
@@ -100,7 +100,7 @@ describe('POST /api/health-metrics', () => {
     expect((await list()).find(({ id }) => id === body.id)).toEqual(body);
     expect(await list(caregiver.agent)).toEqual([]);
     // When the account of the recorder is deleted, only the name goes.
-    await app.database.pool.query('update health_metrics set recorded_by = null where id = $1', [body.id]);
+    await app.database.writes.query('update health_metrics set recorded_by = null where id = $1', [body.id]);
     expect((await list()).find(({ id }) => id === body.id)).toMatchObject({ recordedBy: null, recordedByName: null });
   });
 
@@ -194,7 +194,7 @@ describe('the same reading again', () => {
     const count = (wanted: number) => answers.filter(({ status }) => status === wanted).length;
     expect([count(201), count(200)]).toEqual([1, 19]);
     expect(new Set(answers.map(({ body }) => body.id)).size).toBe(1);
-    const { rowCount } = await app.database.pool.query(
+    const { rowCount } = await app.database.writes.query(
       'select from health_metrics where user_id = $1 and recorded_at = $2',
       [senior.id, sent.recordedAt],
     );
@@ -216,7 +216,7 @@ describe('DELETE /api/health-metrics/{id}', () => {
     const response = await senior.agent.delete(`/api/health-metrics/${body.id}`);
     expect([response.status, response.text]).toEqual([204, '']);
     expect((await list()).map(({ id }) => id)).not.toContain(body.id);
-    const { rowCount } = await app.database.pool.query('select from health_metrics where id = $1', [body.id]);
+    const { rowCount } = await app.database.writes.query('select from health_metrics where id = $1', [body.id]);
     expect(rowCount).toBe(0);
     expect((await senior.agent.delete(`/api/health-metrics/${body.id}`)).status).toBe(404);
     const again = await record(sent);

@@ -7,7 +7,6 @@ import { createDoseQueries } from './dose-queries';
 import { createMedicationQueries } from './queries';
 
 const app = await createTestApp();
-const { pool } = app.database;
 const lists = createMedicationQueries(app.database);
 const doses = createDoseQueries(app.database);
 
@@ -31,7 +30,7 @@ it('concurrent list requests share one statement, and each caller gets its own r
   ];
   const asked = [bob, ann, nobodys, bob];
   let told: string[][] = [];
-  const statements = await statementsOf(pool, async () => {
+  const statements = await statementsOf(app.database, async () => {
     const rows = await Promise.all(asked.map((id) => lists.listOfDay(id, DAY)));
     told = rows.map((list) => list.map(({ name }) => name));
   });
@@ -49,7 +48,7 @@ it('taken doses are those of the day that each request asks for (MED-01)', async
 it('concurrent requests for days share one statement, and each caller gets its own result (DOSE-04)', async () => {
   const [ann, bob] = [await seniorWith('Aspirin', 'Amlodipine'), await seniorWith('Bisoprolol')];
   let told: string[][] = [];
-  const statements = await statementsOf(pool, async () => {
+  const statements = await statementsOf(app.database, async () => {
     const asked = [doses.listLogs(bob, DAY), doses.listLogs(ann, DAY_AFTER), doses.listLogs(ann, DAY)];
     told = (await Promise.all(asked)).map((logs) => logs.map(({ userId }) => userId));
   });

@@ -106,7 +106,7 @@ describe('GET /api/medication-changes', () => {
 
   it('contains the newest two hundred', async () => {
     const { senior, id } = await withPill();
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency, changed_at)
        select gen_random_uuid(), $1, $2, 'changed', 'old', n::text, 'x', timestamptz '2020-01-01' + n * interval '1 day'
        from generate_series(1, 205) n`,

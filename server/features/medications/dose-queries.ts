@@ -81,7 +81,7 @@ const LOGS_OF_DAYS = `
 
 export type DoseQueries = ReturnType<typeof createDoseQueries>;
 
-export function createDoseQueries({ orm, pool }: Database) {
+export function createDoseQueries({ orm, reads, writes }: Database) {
   /** Looked up for each returned log: a plain join would scan every account for one person's list. */
   const recorder = orm
     .select({ firstName: users.firstName, lastName: users.lastName, username: users.username })
@@ -113,7 +113,7 @@ export function createDoseQueries({ orm, pool }: Database) {
   const newestLogs = logs().where(ofSenior).orderBy(newestFirst).limit(MOST_LOGS).prepare('list_newest_logs');
 
   const logsOfDay = batchLoads(async (asked: readonly AskedDay[]) => {
-    const { rows } = await pool.query<{ logs: MedicationLogRow[] | null }>({
+    const { rows } = await reads.query<{ logs: MedicationLogRow[] | null }>({
       name: 'list_logs_of_day',
       text: LOGS_OF_DAYS,
       values: valuesOf(asked),
@@ -124,7 +124,7 @@ export function createDoseQueries({ orm, pool }: Database) {
   return {
     /** Null if the medication is not this senior's; `isNew` is false if the dose already had a log. */
     async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
-      const { rows } = await pool.query<RecordedDose>({
+      const { rows } = await writes.query<RecordedDose>({
         name: 'record_dose',
         text: RECORD_DOSE,
         values: [

@@ -9,7 +9,7 @@ const senior = await createSenior(app, { timeZone: 'America/New_York' });
 const record = (body: object, agent = senior.agent) => agent.post('/api/medication-logs').send(body);
 
 async function countLogs(medicationId: string): Promise<number> {
-  const { rows } = await app.database.pool.query('select from medication_logs where medication_id = $1', [
+  const { rows } = await app.database.writes.query('select from medication_logs where medication_id = $1', [
     medicationId,
   ]);
   return rows.length;
@@ -57,7 +57,7 @@ describe('POST /api/medication-logs for future doses', () => {
   it('one that was recorded before this was refused can be undone', async () => {
     const { id: medicationId } = await createMedication(app, { senior });
     const dose = { medicationId, scheduledTime: '2026-11-27T13:00:00.000Z' };
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status)
        values (gen_random_uuid(), $1, $2, $3, now(), 'taken')`,
       [medicationId, senior.id, dose.scheduledTime],

@@ -16,7 +16,7 @@ async function recorded(body: object, agent = senior.agent): Promise<{ status: n
 }
 
 async function rowsOf(medicationId: string): Promise<Record<string, unknown>[]> {
-  const { rows } = await app.database.pool.query<Record<string, unknown>>(
+  const { rows } = await app.database.writes.query<Record<string, unknown>>(
     'select * from medication_logs where medication_id = $1',
     [medicationId],
   );

@@ -21,7 +21,7 @@ const list = async ({ agent }: Actor): Promise<{ id: string }[]> =>
 
 /** Inserted directly, in any number. */
 async function fill(senior: Actor, count: number, deletedAt: Date | null = null): Promise<void> {
-  await app.database.pool.query(
+  await app.database.writes.query(
     `insert into medications (id, user_id, name, dosage, frequency, times, is_active, deleted_at)
      select gen_random_uuid(), $1, 'Medication ' || n, '1 mg', 'Once daily', '["08:00"]', n % 2 = 0, $3
      from generate_series(1, $2::int) n`,

@@ -81,7 +81,7 @@ describe('without a date', () => {
   it('at most 400, the newest ones', async () => {
     const senior = await createSenior(app);
     const { id } = await createMedication(app, { senior });
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into medication_logs (id, medication_id, user_id, scheduled_time)
        select gen_random_uuid(), $1, $2, timestamptz '2026-01-01' + n * interval '1 hour' from generate_series(1, 405) n`,
       [id, senior.id],
@@ -93,7 +93,7 @@ describe('without a date', () => {
 });
 
 it('the stored columns: takenTime but no takenAt, no nextDose (DOSE-01, DOSE-32, SCHEMA-03, SCHEMA-04)', async () => {
-  const { rows } = await app.database.pool.query<{ name: string; required: boolean }>(
+  const { rows } = await app.database.writes.query<{ name: string; required: boolean }>(
     `select table_name || '.' || column_name as name, is_nullable = 'NO' as required from information_schema.columns
      where table_name in ('medications', 'medication_logs')`,
   );
@@ -116,6 +116,6 @@ it('the stored columns: takenTime but no takenAt, no nextDose (DOSE-01, DOSE-32,
 
 it('the database enforces the four statuses (DOSE-01)', async () => {
   const { id } = await createDoseLog(app);
-  const change = app.database.pool.query(`update medication_logs set status = 'eaten' where id = $1`, [id]);
+  const change = app.database.writes.query(`update medication_logs set status = 'eaten' where id = $1`, [id]);
   await expect(change).rejects.toThrow('medication_logs_status_check');
 });

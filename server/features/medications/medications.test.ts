@@ -81,7 +81,7 @@ describe('GET /api/medications', () => {
     await createDoseLog(app, { medication: row, scheduledTime: morning, status: 'skipped' });
     const nextDose = async () => (await list(caregiver.agent, `?senior=${parent.id}`))[0]?.nextDose;
     expect(await nextDose()).toBe('08:00');
-    await app.database.pool.query(`update medication_logs set status = 'taken' where medication_id = $1`, [row.id]);
+    await app.database.writes.query(`update medication_logs set status = 'taken' where medication_id = $1`, [row.id]);
     expect(await nextDose()).toBe('20:00');
     // At 4:00 UTC it is still the evening before in New York, an hour later a new day has begun.
     now = new Date('2026-03-04T04:59:00Z');

@@ -16,9 +16,9 @@ const former = (id: string) => `/api/medications/${id}/photo/0190a1b2-0000-7000-
 /** Uploads to a medication that already has a photo, and checks that a refusal does not touch it. */
 async function upload(picture: Buffer, name = 'photo.jpg') {
   const { id } = await createMedication(app, { senior });
-  await app.database.pool.query('update medications set image_url = $2 where id = $1', [id, former(id)]);
+  await app.database.writes.query('update medications set image_url = $2 where id = $1', [id, former(id)]);
   const response = await senior.agent.post(`/api/medications/${id}/photo`).attach('photo', picture, name);
-  const { rows } = await app.database.pool.query('select image_url from medications where id = $1', [id]);
+  const { rows } = await app.database.writes.query('select image_url from medications where id = $1', [id]);
   return { response, keepsFormer: rows[0]?.image_url === former(id) };
 }
 

@@ -64,7 +64,7 @@ async function sendHalf(
 
 /** How often the access list has an entry for changing the senior's medications. */
 async function changesBy({ id }: Actor): Promise<number> {
-  const { rowCount } = await app.database.pool.query(
+  const { rowCount } = await app.database.writes.query(
     `select from access_records where viewer_id = $1 and area = 'medications' and kind = 'changed'`,
     [id],
   );

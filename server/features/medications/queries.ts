@@ -60,7 +60,7 @@ const LISTS_OF_DAYS = `
   order by asked.place`;
 
 /** Every statement names the senior as well as the row; deleted medications are never found. */
-export function createMedicationQueries({ orm, pool, inTransaction }: Database) {
+export function createMedicationQueries({ orm, reads, inTransaction }: Database) {
   const owner = orm
     .select({ seniorId: medications.userId })
     .from(medications)
@@ -68,7 +68,7 @@ export function createMedicationQueries({ orm, pool, inTransaction }: Database) 
     .prepare('find_medication_owner');
 
   const listOfDay = batchLoads(async (asked: readonly AskedDay[]) => {
-    const { rows } = await pool.query<{ list: MedicationOfDay[] | null }>({
+    const { rows } = await reads.query<{ list: MedicationOfDay[] | null }>({
       name: 'list_medications',
       text: LISTS_OF_DAYS,
       values: valuesOf(asked),

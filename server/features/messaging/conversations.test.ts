@@ -41,7 +41,7 @@ describe('starting one', () => {
     expect(made.updatedAt).toBe(made.createdAt);
     expect(await list(senior)).toEqual([made]);
     expect(await list(caregiver)).toEqual([made]);
-    const { rows } = await app.database.pool.query(
+    const { rows } = await app.database.writes.query(
       'select id, conversation_id, user_id, joined_at from conversation_participants where conversation_id = $1',
       [made.id],
     );

@@ -7,7 +7,7 @@ import { createConnected } from '../../testing/factories';
 import { statementsOf } from '../../testing/statements';
 
 const app = await createTestApp();
-const { pool } = app.database;
+const { writes } = app.database;
 const { senior, caregiver } = await createConnected(app, {});
 const conversationId = await createConversation(app, senior, caregiver);
 
@@ -19,16 +19,16 @@ const FILL = `
   from generate_series(1, $4::int) n`;
 const MESSAGES = 10_000;
 
-await pool.query(FILL, [conversationId, senior.id, caregiver.id, MESSAGES]);
+await writes.query(FILL, [conversationId, senior.id, caregiver.id, MESSAGES]);
 const elsewhere = await createConnected(app, {});
 const another = await createConversation(app, elsewhere.senior, elsewhere.caregiver);
-await pool.query(FILL.replace("'01980000-'", "'01980001-'"), [
+await writes.query(FILL.replace("'01980000-'", "'01980001-'"), [
   another,
   elsewhere.senior.id,
   elsewhere.caregiver.id,
   MESSAGES,
 ]);
-await pool.query('analyze');
+await writes.query('analyze');
 
 const node: z.ZodType<PlanNode> = z.lazy(() =>
   z.object({
@@ -51,7 +51,7 @@ const flat = (plan: PlanNode): PlanNode[] => [plan, ...(plan.Plans ?? []).flatMa
 
 /** How the rows of `messages` were read, and how many. */
 async function readsOf(sql: string, values: unknown[]): Promise<{ how: string; rows: number }[]> {
-  const { rows } = await pool.query(`explain (analyze, format json) ${sql}`, values);
+  const { rows } = await writes.query(`explain (analyze, format json) ${sql}`, values);
   const [{ Plan: plan }] = z.tuple([z.object({ Plan: node })]).parse(rows[0]['QUERY PLAN']);
   return flat(plan)
     .filter((each) => each['Relation Name'] === 'messages')
@@ -59,7 +59,7 @@ async function readsOf(sql: string, values: unknown[]): Promise<{ how: string; r
 }
 
 async function statementOn(table: string, path: string): Promise<string> {
-  const statements = await statementsOf(pool, async () => senior.agent.get(path).expect(200));
+  const statements = await statementsOf(app.database, async () => senior.agent.get(path).expect(200));
   const found = statements.find((sql) => new RegExp(`from "?${table}\\b`).test(sql));
   if (found === undefined) throw new Error(`No statement reads ${table}: ${statements.join('\n')}`);
   return found;
@@ -93,7 +93,7 @@ it('an earlier page reads 50, and the message it begins before (MSG-47)', async 
 });
 
 it('marking as read only reads the unread messages (MSG-46)', async () => {
-  const statements = await statementsOf(pool, async () =>
+  const statements = await statementsOf(app.database, async () =>
     senior.agent.put(`/api/conversations/${conversationId}/read`).expect(204),
   );
   const sql = statements.find((each) => each.startsWith('update "messages"')) ?? '';
@@ -101,7 +101,7 @@ it('marking as read only reads the unread messages (MSG-46)', async () => {
   expect(reads.map(({ how }) => how)).not.toContain('Seq Scan');
   // Found, and written: the other person's two, since one's own two are read by now.
   expect(reads.filter(({ how }) => how !== 'ModifyTable').map(({ rows }) => rows)).toEqual([2]);
-  const { rows } = await pool.query('select from messages where conversation_id = $1 and not is_read', [
+  const { rows } = await writes.query('select from messages where conversation_id = $1 and not is_read', [
     conversationId,
   ]);
   expect(rows).toHaveLength(0);

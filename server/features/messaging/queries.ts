@@ -53,9 +53,9 @@ const LIST_CONVERSATIONS = `
 export type MessagingQueries = ReturnType<typeof createMessagingQueries>;
 
 /** Every statement names the viewer: other people's conversations are never found. */
-export function createMessagingQueries({ orm, pool, inTransaction }: Database) {
+export function createMessagingQueries({ orm, reads, inTransaction }: Database) {
   const read = async (viewerId: string, conversationId: string | null): Promise<ConversationRow[]> => {
-    const { rows } = await pool.query<ConversationRow>({
+    const { rows } = await reads.query<ConversationRow>({
       name: 'list_conversations',
       text: LIST_CONVERSATIONS,
       values: [viewerId, conversationId],

@@ -27,7 +27,7 @@ async function page(person: Actor, id: string, before?: string): Promise<Message
 }
 
 const stored = async (conversationId: string) =>
-  (await app.database.pool.query('select * from messages where conversation_id = $1 order by id', [conversationId]))
+  (await app.database.writes.query('select * from messages where conversation_id = $1 order by id', [conversationId]))
     .rows;
 
 it('returns the whole message, unread; both find it (MSG-47, MSG-48, MSG-51, MSG-58)', async () => {

@@ -77,7 +77,7 @@ const METRICS = `
 export type CareQueries = ReturnType<typeof createCareQueries>;
 
 /** A person's care data, newest first; every statement names the person. */
-export function createCareQueries({ orm, pool }: Database) {
+export function createCareQueries({ orm, reads }: Database) {
   return {
     async findUser(id: string): Promise<OwnUser | null> {
       const [row = null] = await orm.select().from(users).where(eq(users.id, id));
@@ -105,13 +105,13 @@ export function createCareQueries({ orm, pool }: Database) {
     walkLogs: (userId: string): Pages<OwnLog> =>
       walk(async (after) => {
         const values = [userId, after?.scheduledTime ?? null, after?.id ?? null];
-        return (await pool.query<OwnLog>(LOGS, values)).rows;
+        return (await reads.query<OwnLog>(LOGS, values)).rows;
       }),
 
     walkMetrics: (userId: string): Pages<OwnMetric> =>
       walk(async (after) => {
         const values = [userId, after?.recordedAt ?? null, after?.id ?? null];
-        return (await pool.query<OwnMetric>(METRICS, values)).rows;
+        return (await reads.query<OwnMetric>(METRICS, values)).rows;
       }),
 
     /** @param isEvery include deleted ones. */

@@ -9,7 +9,7 @@ const MOST_AT_ONCE = 1000;
 
 export type DeletionQueries = ReturnType<typeof createDeletionQueries>;
 
-export function createDeletionQueries({ orm, pool, inTransaction }: Database) {
+export function createDeletionQueries({ orm, writes, inTransaction }: Database) {
   return {
     /**
      * Stores the request, and ends every other session of the person. A repeated request keeps the first time.
@@ -55,7 +55,7 @@ export function createDeletionQueries({ orm, pool, inTransaction }: Database) {
 
     /** Sessions without a user: of a sign-in in progress when its account was deleted. */
     async removeOwnerlessSessions(): Promise<void> {
-      await pool.query(
+      await writes.query(
         `delete from sessions s
          where s.user_id is not null and not exists (select from users u where u.id = s.user_id)`,
       );

@@ -22,7 +22,7 @@ async function deleteAccount({ agent, username, password }: Actor, from = app): 
 }
 
 const prove = ({ id }: Actor) =>
-  app.database.pool.query('update users set email_verified_at = now() where id = $1', [id]);
+  app.database.writes.query('update users set email_verified_at = now() where id = $1', [id]);
 
 /** Two seniors have invited an address: one invitation is open, the other was answered by a person with its link. */
 async function invitedTwice(email: string) {
@@ -87,7 +87,7 @@ it.each([
   const invitation = await invite(await createSenior(where), claimer.account.email ?? '');
   if (isShared) {
     const other = await createCaregiver(where);
-    await where.database.pool.query('update users set email = $2 where id = $1', [other.id, claimer.account.email]);
+    await where.database.writes.query('update users set email = $2 where id = $1', [other.id, claimer.account.email]);
   }
   await deleteAccount(claimer, where);
   expect(await storedInvitation(where, invitation.id)).toMatchObject({ caregiver_email: claimer.account.email });

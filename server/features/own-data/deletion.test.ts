@@ -110,7 +110,7 @@ describe('deleting an account (D-57, D-84)', () => {
   it('a conversation without a message of the other goes, and one that both have left goes', async () => {
     const [one, other] = [await createWholePerson(app, 'senior'), await createWholePerson(app, 'caregiver')];
     await bringTogether(app, one, other);
-    await app.database.pool.query('delete from messages where sender_id = $1', [other.actor.id]);
+    await app.database.writes.query('delete from messages where sender_id = $1', [other.actor.id]);
     await askAndWait(one);
     await sweep();
     expect((await other.actor.agent.get('/api/conversations')).body).toEqual([]);
@@ -121,7 +121,7 @@ describe('deleting an account (D-57, D-84)', () => {
     await askAndWait(staying);
     await sweep();
     expect(naming(await everyRow(app), [...signsOf(leaving), ...signsOf(staying)])).toEqual([]);
-    const { rows } = await app.database.pool.query(
+    const { rows } = await app.database.writes.query(
       'select from conversations c where not exists (select from conversation_participants where conversation_id = c.id)',
     );
     expect(rows).toEqual([]);
@@ -167,7 +167,7 @@ describe('crashes and timing', () => {
     const release = await holdLock(app, 'lock table game_activities in access exclusive mode');
     const sweeping = sweep();
     await untilWaiting(app, 1);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and wait_event_type = 'Lock'`,
     );
@@ -200,7 +200,7 @@ describe('crashes and timing', () => {
   it('two sweeps at once delete once, and a session without a user is swept away', async () => {
     const leaving = await createWholePerson(app, 'senior');
     await askAndWait(leaving);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into sessions (sid, sess, expire) values ($1, $2, now() + interval '1 day')`,
       ['late', JSON.stringify({ passport: { user: uuidv7() } })],
     );
@@ -210,11 +210,11 @@ describe('crashes and timing', () => {
 
   it('100,000 rows are gone within seconds', async () => {
     const { leaving, staying } = await pairOf('senior');
-    const { rows } = await app.database.pool.query<{ id: string }>(
+    const { rows } = await app.database.writes.query<{ id: string }>(
       'select conversation_id as id from conversation_participants where user_id = $1',
       [leaving.actor.id],
     );
-    const many = (sql: string, values: unknown[]) => app.database.pool.query(sql, values);
+    const many = (sql: string, values: unknown[]) => app.database.writes.query(sql, values);
     await many(
       `insert into messages (id, conversation_id, sender_id, content)
        select gen_random_uuid(), $1, $2, 'message ' || n from generate_series(1, 40000) n`,

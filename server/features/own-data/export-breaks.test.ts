@@ -17,7 +17,7 @@ const app = await createTestApp();
 async function createTalker(): Promise<Actor> {
   const [person, other] = [await createSenior(app), await createCaregiver(app)];
   const conversation = await createConversation(app, person, other);
-  await app.database.pool.query(
+  await app.database.writes.query(
     `insert into messages (id, conversation_id, sender_id, content)
      select gen_random_uuid(), $1, $2, (select string_agg(md5(random()::text || n || m), '') from generate_series(1, 100) m)
      from generate_series(1, 6000) n`,
@@ -99,11 +99,11 @@ describe('an export download', () => {
 
   it('breaks off if the database fails in the middle: what arrived is not a zip', async () => {
     const response = await eventually(talker, 200);
-    await app.database.pool.query('alter table access_records rename to access_records_away');
+    await app.database.writes.query('alter table access_records rename to access_records_away');
     try {
       await expect(buffer(response)).rejects.toThrow(/aborted/);
     } finally {
-      await app.database.pool.query('alter table access_records_away rename to access_records');
+      await app.database.writes.query('alter table access_records_away rename to access_records');
     }
     expect(app.logged()).toContain('A download of everything broke off');
     expect((await unzip(await buffer(await eventually(talker, 200)))).has('README.txt')).toBe(true);

@@ -12,9 +12,9 @@ it('a dose is exported with the dosage of its day, not today’s', async () => {
   const { body: pill } = await person.agent
     .post('/api/medications')
     .send({ name: 'Warfarin', dosage: '2 mg', frequency: 'Once daily', times: ['08:00'] });
-  const { pool } = app.database;
+  const { writes } = app.database;
   const setTime = (kind: string, at: string) =>
-    pool.query('update medication_changes set changed_at = $3 where medication_id = $1 and kind = $2', [
+    writes.query('update medication_changes set changed_at = $3 where medication_id = $1 and kind = $2', [
       pill.id,
       kind,
       at,

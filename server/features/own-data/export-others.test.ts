@@ -83,7 +83,7 @@ describe('nothing of others', () => {
       'host-canary',
     ];
     const secrets = ['argon2', `feed-${asked.word}`, `link-${asked.word}`, `digest-${asked.word}`, 'hearthside.sid'];
-    const { rows } = await app.database.pool.query<{ sid: string }>('select sid from sessions');
+    const { rows } = await app.database.writes.query<{ sid: string }>('select sid from sessions');
     const found = [...foreign, ...secrets, ...rows.map(({ sid }) => sid)].filter((word) => everything.includes(word));
     expect(found).toEqual([]);
   });

@@ -168,7 +168,7 @@ describe('all of a person’s data', () => {
 
   it('a missing file is left out and reported, and the rest is complete', async () => {
     const person = await createWholePerson(app, 'senior');
-    await app.database.pool.query(`update documents set file_url = file_url || '.lost' where user_id = $1`, [
+    await app.database.writes.query(`update documents set file_url = file_url || '.lost' where user_id = $1`, [
       person.actor.id,
     ]);
     const files = await downloadEverything(person.actor);
@@ -180,14 +180,14 @@ describe('all of a person’s data', () => {
     const person = await createSenior(app);
     const other = await createCaregiver(app);
     const conversation = await createConversation(app, person, other);
-    const { pool } = app.database;
-    await pool.query(
+    const { writes } = app.database;
+    await writes.query(
       `insert into messages (id, conversation_id, sender_id, content, created_at)
        select ('0195a000-0000-7000-8000-' || lpad(n::text, 12, '0'))::uuid, $1, $2, n::text, now()
        from generate_series(1, 1203) n`,
       [conversation, person.id],
     );
-    await pool.query(
+    await writes.query(
       `insert into health_metrics (id, user_id, type, value, measured, recorded_at)
        select gen_random_uuid(), $1, 'steps', to_jsonb(n), n::text, timestamptz '2026-01-01' + (n / 3) * interval '1 hour'
        from generate_series(1, 1203) n`,

@@ -165,25 +165,25 @@ const LOOKS = `
 export type ExportedCircleQueries = ReturnType<typeof createExportedCircleQueries>;
 
 /** Data a person shares with others: their own half, and what others shared with them. */
-export function createExportedCircleQueries({ orm, pool }: Database) {
+export function createExportedCircleQueries({ orm, reads }: Database) {
   return {
     async listConversations(userId: string): Promise<OwnConversation[]> {
-      return (await pool.query<OwnConversation>(CONVERSATIONS, [userId])).rows;
+      return (await reads.query<OwnConversation>(CONVERSATIONS, [userId])).rows;
     },
 
     /** Oldest first. The caller has found the conversation among the person's own. */
     walkMessages: (userId: string, conversationId: string): Pages<OwnMessage> =>
       walk(
         async (after) =>
-          (await pool.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.sequence ?? null])).rows,
+          (await reads.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.sequence ?? null])).rows,
       ),
 
     /** Newest first. */
     walkUpdates: (userId: string): Pages<OwnUpdate> =>
-      walk(async (after) => (await pool.query<OwnUpdate>(UPDATES, [userId, after?.sequence ?? null])).rows),
+      walk(async (after) => (await reads.query<OwnUpdate>(UPDATES, [userId, after?.sequence ?? null])).rows),
 
     walkAnswers: (userId: string): Pages<OwnAnswer> =>
-      walk(async (after) => (await pool.query<OwnAnswer>(ANSWERS, [userId, after?.sequence ?? null])).rows),
+      walk(async (after) => (await reads.query<OwnAnswer>(ANSWERS, [userId, after?.sequence ?? null])).rows),
 
     async listDocuments(userId: string): Promise<OwnDocument[]> {
       const rows = await orm
@@ -191,27 +191,27 @@ export function createExportedCircleQueries({ orm, pool }: Database) {
         .from(documents)
         .where(eq(documents.userId, userId))
         .orderBy(desc(documents.createdAt), desc(documents.id));
-      const { rows: shared } = await pool.query<{ id: string; readers: NamedPerson[] }>(READERS, [userId]);
+      const { rows: shared } = await reads.query<{ id: string; readers: NamedPerson[] }>(READERS, [userId]);
       const readersOf = new Map(shared.map(({ id, readers }) => [id, readers]));
       return rows.map((row) => ({ ...row, readers: readersOf.get(row.id) ?? [] }));
     },
 
     async listConnections(userId: string): Promise<OwnConnection[]> {
-      return (await pool.query<OwnConnection>(CONNECTIONS, [userId])).rows;
+      return (await reads.query<OwnConnection>(CONNECTIONS, [userId])).rows;
     },
 
     /** Invitations a senior has sent, and who answered. */
     async listSentInvitations(userId: string): Promise<OwnInvitation[]> {
-      return (await pool.query<OwnInvitation>(INVITATIONS, [userId])).rows;
+      return (await reads.query<OwnInvitation>(INVITATIONS, [userId])).rows;
     },
 
     /** Unanswered or turned away; asks of people who were let in are deleted. */
     async listOwnAsks(userId: string): Promise<OwnAsk[]> {
-      return (await pool.query<OwnAsk>(ASKS, [userId])).rows;
+      return (await reads.query<OwnAsk>(ASKS, [userId])).rows;
     },
 
     /** Who looked at or changed the person's data. */
     walkLooks: (userId: string): Pages<OwnLook> =>
-      walk(async (after) => (await pool.query<OwnLook>(LOOKS, [userId, after?.hour ?? null, after?.id ?? null])).rows),
+      walk(async (after) => (await reads.query<OwnLook>(LOOKS, [userId, after?.hour ?? null, after?.id ?? null])).rows),
   };
 }

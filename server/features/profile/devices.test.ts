@@ -19,7 +19,7 @@ const signOut = ({ agent }: Pick<Actor, 'agent'>, device: string) => agent.delet
 
 /** Renewed that many hours ago. */
 async function usedAgo({ id }: Actor, hours: number): Promise<void> {
-  await app.database.pool.query(
+  await app.database.writes.query(
     `update sessions set sess = jsonb_set(sess::jsonb, '{renewedAt}', to_jsonb($2::bigint))::json where user_id = $1`,
     [id, Date.now() - hours * 3_600_000],
   );
@@ -40,7 +40,7 @@ describe('signed-in devices (D-40)', () => {
     ]);
     const [own] = devices;
     expect(Date.parse(own?.lastUsedAt ?? '')).toBeLessThan(Date.parse(own?.signedInAt ?? ''));
-    const { rows } = await app.database.pool.query<{ sid: string }>('select sid from sessions where user_id = $1', [
+    const { rows } = await app.database.writes.query<{ sid: string }>('select sid from sessions where user_id = $1', [
       person.id,
     ]);
     expect(rows).toHaveLength(3);
@@ -50,7 +50,7 @@ describe('signed-in devices (D-40)', () => {
   it('a session from before devices had names is listed too, an expired one is not', async () => {
     const person = await signUp(app);
     const store = (sid: string, ends: string) =>
-      app.database.pool.query(
+      app.database.writes.query(
         `insert into sessions (sid, sess, expire)
          values ($1, json_build_object('passport', json_build_object('user', $2::text)), now() + $3::interval)`,
         [`${person.id}-${sid}`, person.id, ends],

@@ -103,7 +103,7 @@ describe('the link (D-62)', () => {
     await register(email);
     const token = await tokenFor(email);
     await fetch(`${app.url}/verify-email/${token}`);
-    const { rows } = await app.database.pool.query('select * from email_verifications');
+    const { rows } = await app.database.writes.query('select * from email_verifications');
     expect(JSON.stringify(rows)).not.toContain(token);
     expect(app.logged()).not.toContain(token);
     expect(app.logged()).not.toContain(email);
@@ -140,7 +140,7 @@ describe('sending it again', () => {
     const person = await createSenior(home, { email: freshEmail() });
     expect(await stateOf(person)).toEqual({ isMailOn: false, sent: null });
     expect((await person.agent.post('/api/user/email-verification')).status).toBe(409);
-    const { rowCount } = await home.database.pool.query('select from email_verifications');
+    const { rowCount } = await home.database.writes.query('select from email_verifications');
     expect(rowCount).toBe(0);
   });
 });
@@ -182,7 +182,7 @@ describe('another person’s invitations (D-62)', () => {
     await save(anna, second);
     expect((await prove(token)).status).toBe(400);
     // Not even if its row remains, as after a save that could not send the next link.
-    await app.database.pool.query('update users set email = $2 where id = $1', [anna.id, freshEmail()]);
+    await app.database.writes.query('update users set email = $2 where id = $1', [anna.id, freshEmail()]);
     expect((await prove(await tokenFor(second))).status).toBe(400);
     expect(await verifiedAt(anna)).toBeNull();
   });

@@ -14,11 +14,10 @@ it('a link for the previous owner of an address verifies nothing for its new own
   const token = randomBytes(24).toString('base64url');
   const digest = createHash('sha256').update(token).digest('base64url');
   // As if the server had stopped between the change of the address and that of the link.
-  await app.database.pool.query('insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)', [
-    former.id,
-    email,
-    digest,
-  ]);
+  await app.database.writes.query(
+    'insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)',
+    [former.id, email, digest],
+  );
   const answer = await anonymous(app).post('/api/email-verification').send({ token });
   expect([answer.status, answer.body.code]).toEqual([400, 'invalid_input']);
   for (const person of [former, owner]) {

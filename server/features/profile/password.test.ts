@@ -21,7 +21,7 @@ const statusWith = async (cookie: string, on: TestApp = app) =>
 const sentNow = (request: PromiseLike<Response>) => Promise.resolve(request);
 
 async function sessionCount({ id }: Actor): Promise<number> {
-  const { rowCount } = await app.database.pool.query('select from sessions where user_id = $1', [id]);
+  const { rowCount } = await app.database.writes.query('select from sessions where user_id = $1', [id]);
   return rowCount ?? 0;
 }
 
@@ -136,7 +136,7 @@ describe('concurrently', () => {
   it('a request in progress with an ended session does not bring it back', async () => {
     const tablet = await signUp(app);
     const phone = await signIn(app, tablet.username);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', '1')::json where user_id = $1`,
       [tablet.id],
     );

@@ -110,7 +110,7 @@ describe('replacing or removing the picture', () => {
 
   it('one that arrives while its account is being deleted is not found, and leaves no file', async () => {
     const person = await createSenior(app);
-    const deletion = await app.database.pool.connect();
+    const deletion = await app.database.writes.connect();
     await deletion.query('begin');
     await deletion.query('delete from users where id = $1', [person.id]);
     const answer = upload(person, await plainPicture().png().toBuffer()).then(({ status }) => status);
@@ -123,15 +123,15 @@ describe('replacing or removing the picture', () => {
 
   it('one whose account is deleted once its files are stored is not found, and leaves no file either', async () => {
     const person = await createSenior(app);
-    const { pool } = app.database;
-    await pool.query(`
+    const { writes } = app.database;
+    await writes.query(`
       create function delete_uploader() returns trigger language plpgsql as
         $$ begin delete from users where id = new.user_id; return null; end $$;
       create trigger deletes_uploader after insert on stored_files for each row
         when (new.file like 'thumbnail-%' and new.user_id = '${person.id}') execute function delete_uploader()`);
     expect((await upload(person, await plainPicture().png().toBuffer())).status).toBe(404);
     expect(await filesOf(person)).toEqual([]);
-    await pool.query('drop trigger deletes_uploader on stored_files; drop function delete_uploader');
+    await writes.query('drop trigger deletes_uploader on stored_files; drop function delete_uploader');
   });
 });
 
@@ -151,7 +151,7 @@ describe('who sees it (D-57, D-83)', () => {
       expect([status, text]).toEqual([404, '{"message":"We could not find that.","code":"not_found"}']);
     }
     expect((await anonymous(app).get(address)).status).toBe(401);
-    await app.database.pool.query('delete from family_members where id = $1', [connection]);
+    await app.database.writes.query('delete from family_members where id = $1', [connection]);
     expect(await statusFor(sister, address)).toBe(404);
   });
 

@@ -113,7 +113,7 @@ describe('PUT /api/user/profile', () => {
       const senior = await createSenior(app);
       const refused = await save(senior, { ...NAMES, email });
       expect([refused.status, refused.body.fields]).toEqual([400, { email: 'Invalid email format' }]);
-      await app.database.pool.query('update users set email = $2 where id = $1', [senior.id, email]);
+      await app.database.writes.query('update users set email = $2 where id = $1', [senior.id, email]);
       const kept = await save(senior, { ...NAMES, email, phone: '+1 (555) 010-0123' });
       expect([kept.status, kept.body.email, kept.body.phone]).toEqual([200, email, '+1 (555) 010-0123']);
       const other = await save(senior, { ...NAMES, email: `other-${email}` });

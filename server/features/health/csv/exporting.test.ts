@@ -100,7 +100,7 @@ describe('GET /api/health-metrics/export', () => {
 
   it('2,500 readings are all in it, oldest first, once each', async () => {
     const senior = await createSenior(app);
-    await app.database.pool.query(
+    await app.database.writes.query(
       `insert into health_metrics (id, user_id, type, value, measured, recorded_at)
        select gen_random_uuid(), $1, 'steps', to_jsonb(n), n::text, timestamptz '2026-01-01' + (n / 2) * interval '1 minute'
        from generate_series(1, 2500) n`,

@@ -86,11 +86,11 @@ describe('POST /api/health-metrics/import', () => {
       (_, index) => `${new Date(now.getTime() - (index + 1) * 60_000).toISOString()},${index}`,
     );
     // The oldest is stored first: it fails in the third thousand.
-    await app.database.pool.query(
+    await app.database.writes.query(
       `alter table health_metrics add constraint broken check (type <> 'steps' or measured <> '10') not valid`,
     );
     const failed = await importFile(senior, `Date,Steps\n${lines.join('\n')}`);
-    await app.database.pool.query('alter table health_metrics drop constraint broken');
+    await app.database.writes.query('alter table health_metrics drop constraint broken');
     expect(failed.status).toBe(500);
     expect(await readingsOf(senior)).toEqual([]);
   });
