@@ -15,6 +15,7 @@ import type { Request, RequestHandler } from 'express';
 import session, { type SessionData } from 'express-session';
 import type passport from 'passport';
 import type pg from 'pg';
+import { AMERICAN_FORMATS, type Formats } from '@shared/domain/formats';
 import type { Role } from '@shared/domain/roles';
 import { batchLoads } from '../db/batch-loads';
 import type { Database } from '../db/connect';
@@ -79,11 +80,12 @@ interface SessionRow {
   id: string | null;
   role: Role | null;
   time_zone: string | null;
+  formats: Formats | null;
   connections: Record<string, OwnConnection> | null;
 }
 
 const FIND_SESSIONS = `
-  select s.sid, s.sess::text as sess, u.id, u.role, u.time_zone,
+  select s.sid, s.sess::text as sess, u.id, u.role, u.time_zone, u.formats,
     case when u.role <> 'senior' then (
       select json_object_agg(f.senior_id, json_build_object('permissions', f.permissions, 'timeZone', o.time_zone))
       from family_members f join users o on o.id = f.senior_id
@@ -171,7 +173,13 @@ async function findSessions(reads: pg.Pool, sids: readonly string[]): Promise<Ar
   return sids.map((sid) => bySid.get(sid) ?? null);
 }
 
-function userIn({ id, role, time_zone: timeZone, connections }: SessionRow): Viewer | null {
+function userIn({ id, role, time_zone: timeZone, formats, connections }: SessionRow): Viewer | null {
   if (id === null || role === null) return null;
-  return { id, role, timeZone: timeZone ?? 'UTC', connections: connections ?? {} };
+  return {
+    id,
+    role,
+    timeZone: timeZone ?? 'UTC',
+    formats: formats ?? AMERICAN_FORMATS,
+    connections: connections ?? {},
+  };
 }

@@ -30,7 +30,7 @@ function lifetimeMs(role: Role): number {
 
 /** Signs in with a new session id; the session that the request came with, if any, is over. */
 export async function startSession(request: Request, user: Viewer): Promise<void> {
-  const viewer = { id: user.id, role: user.role, timeZone: user.timeZone };
+  const viewer = { id: user.id, role: user.role, timeZone: user.timeZone, formats: user.formats };
   await new Promise<void>((resolve, reject) => {
     request.logIn(viewer, (error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });

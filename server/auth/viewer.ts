@@ -1,4 +1,5 @@
 import type { Permissions } from '@shared/access/access';
+import type { Formats } from '@shared/domain/formats';
 import type { Role } from '@shared/domain/roles';
 
 /** A connection to a senior: permissions, and the IANA name of the senior's time zone. */
@@ -13,6 +14,7 @@ export interface Viewer {
   role: Role;
   /** IANA name. */
   timeZone: string;
+  formats: Formats;
   /** Connections to seniors, by senior id, as of the start of the request; absent if nobody read them. */
   connections?: Readonly<Partial<Record<string, OwnConnection>>>;
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
+import { ownTimeZone } from '@shared/domain/time-zone';
 import { ALL_SHARED } from '@shared/domain/care-team';
 import { appointments } from '@shared/schema/appointments';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
@@ -36,7 +37,7 @@ const FORGETS_ONE_IN = 17;
  * @param zone everyone's, IANA name.
  * @returns false if the database has users; nothing is changed then.
  */
-export async function seedDemoFamily({ inTransaction }: Database, now: Date, zone = serverZone()): Promise<boolean> {
+export async function seedDemoFamily({ inTransaction }: Database, now: Date, zone = ownTimeZone()): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD);
   return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
@@ -132,10 +133,6 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date, zon
 function invitation(seniorId: string, caregiverEmail: string, relationship: string, invitedAt: Date) {
   const expiresAt = new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS);
   return { id: uuidv7(), seniorId, caregiverEmail, relationship, token: randomUUID(), invitedAt, expiresAt };
-}
-
-function serverZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }
 
 interface StartedMedication {

@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import express from 'express';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { createTestDatabase } from '../testing/database';
 import { personAt } from '../testing/person-at';
 import { freePort, SOURCES, startServerProcess } from '../testing/server-process';
@@ -54,7 +55,8 @@ describe('at the limit', () => {
   const MOST = 10;
   const app = express();
   app.use((request, _response, next) => {
-    if (request.headers.cookie === 'session') request.user = { id: 'ada', role: 'senior', timeZone: 'UTC' };
+    if (request.headers.cookie === 'session')
+      request.user = { id: 'ada', role: 'senior', timeZone: 'UTC', formats: AMERICAN_FORMATS };
     next();
   });
   app.post('/upload', (request, response) => {

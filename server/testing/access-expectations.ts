@@ -196,6 +196,7 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/email-verification': 'open to everybody',
   'PUT /api/user/comfort': 401,
   'PUT /api/user/simple-view': 401,
+  'PUT /api/user/time-zone': 401,
   'GET /api/user/export': 401,
   'POST /api/user/deletion': 401,
   'DELETE /api/user/deletion': 401,

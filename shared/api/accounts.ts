@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_SIZES } from '../comfort';
+import { FORMAT_CHOICES } from '../domain/formats';
 import { ROLES } from '../domain/roles';
 import { insertUserSchema } from '../schema/users';
 import { loginBody, refuseObviousPassword, registrationFields } from './account-fields';
@@ -32,10 +33,23 @@ const accountComfort = z.object({
   changedAt: sentInstant,
 });
 
+/** How times, dates and units are written for this person (KIND-36). */
+export const formats = z.strictObject({
+  clock: z.enum(FORMAT_CHOICES.clock, { error: 'This clock is not offered' }),
+  date: z.enum(FORMAT_CHOICES.date, { error: 'This date order is not offered' }),
+  weekStart: z.literal(FORMAT_CHOICES.weekStart, { error: 'A week cannot start on this day' }),
+  weight: z.enum(FORMAT_CHOICES.weight, { error: 'This unit is not offered' }),
+  temperature: z.enum(FORMAT_CHOICES.temperature, { error: 'This unit is not offered' }),
+  glucose: z.enum(FORMAT_CHOICES.glucose, { error: 'This unit is not offered' }),
+});
+
 /** One's own account. The password and its hash never leave the server. */
 export const account = personCard.extend({
   email: z.string().nullable(),
+  /** UTC while it is unknown. */
   timeZone: z.string(),
+  /** False until a device or the person has said it (KIND-38). */
+  timeZoneKnown: z.boolean(),
   phone: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   address: z.string().nullable(),
@@ -45,6 +59,7 @@ export const account = personCard.extend({
   medications: z.string().nullable(),
   /** Reading settings; null until something was chosen while signed in (D-98). */
   comfort: accountComfort.nullable(),
+  formats,
   simpleView: z.boolean(),
   teamSetsSimpleView: z.boolean(),
   /** Stays null if the server sends no email, since there is nothing to verify (D-62). */

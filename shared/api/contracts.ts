@@ -30,6 +30,7 @@ export const contracts = [
   profile.sendVerification,
   profile.verifyEmail,
   profile.saveComfort,
+  profile.nameTimeZone,
   profile.setSimpleView,
   profile.readSeniorSimpleView,
   profile.setSeniorSimpleView,

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { TEXT_SIZES } from '../comfort';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertUserSchema } from '../schema/users';
-import { account } from './accounts';
+import { timeZone } from './account-fields';
+import { account, formats } from './accounts';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
 import { deletionFields, passwordFields, profileFields } from './profile-fields';
@@ -88,17 +89,26 @@ export const signOutDevice = endpoint('DELETE /api/user/devices/{device}', {
 });
 
 export const saveComfort = endpoint('PUT /api/user/comfort', {
-  summary: 'Store one’s reading settings for all devices',
+  summary: 'Store one’s reading settings for all devices; formats are optional, and unchanged if left out (KIND-36)',
   access: 'session',
   body: z.strictObject({
     textSize: z.literal(TEXT_SIZES, { error: 'This text size is not offered' }),
     theme: z.enum(['light', 'dark', 'contrast'], { error: 'This theme is not offered' }).nullable(),
     motion: z.enum(['full', 'reduced'], { error: 'Say full or reduced' }).nullable(),
     readAloudRate: z.number({ error: 'This pace is not offered' }).min(0.5).max(2).nullable(),
+    formats: formats.optional(),
   }),
   response: account,
   // A page that is being read must not change its text size.
   announces: 'nobody',
+});
+
+export const nameTimeZone = endpoint('PUT /api/user/time-zone', {
+  summary: 'The device’s time zone, for an account that has none yet; changes nothing for others (KIND-38)',
+  access: 'session',
+  body: z.strictObject({ timeZone }),
+  response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
 });
 
 const simpleViewBody = z.strictObject({ isOn: z.boolean({ error: 'Say yes or no' }) });

@@ -1,6 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addMonths, isSameMonth, monthTitle, monthWeeks, weekDays, weekTitle, withinCalendar } from './calendar';
+import { AMERICAN_FORMATS } from './formats';
+import { addMonths, isSameMonth, monthWeeks, weekDays, weekTitle, withinCalendar } from './calendar';
 import { addDays } from './zoned-time';
 
 const anyDate = fc
@@ -9,10 +10,10 @@ const anyDate = fc
 
 describe('the weeks of a month', () => {
   it('begin on Sunday and end on Saturday (CAL-06)', () => {
-    const weeks = monthWeeks('2026-03-17');
+    const weeks = monthWeeks('2026-03-17', 0);
     expect(weeks[0]?.[0]).toBe('2026-03-01');
     expect(weeks.at(-1)?.at(-1)).toBe('2026-04-04');
-    expect(weekDays('2026-03-03')).toEqual(weeks[0]);
+    expect(weekDays('2026-03-03', 0)).toEqual(weeks[0]);
   });
 
   it.each([
@@ -22,13 +23,13 @@ describe('the weeks of a month', () => {
     ['five for the 29 days of a leap year', '2028-02-29', 5],
     ['five over the end of a year', '2026-12-31', 5],
   ])('are as many as needed: %s (CAL-06)', (_why, date, count) => {
-    expect(monthWeeks(date)).toHaveLength(count);
+    expect(monthWeeks(date, 0)).toHaveLength(count);
   });
 
   it('contain every day of the month once, and no week without one (CAL-06)', () => {
     fc.assert(
       fc.property(anyDate, (date) => {
-        const weeks = monthWeeks(date);
+        const weeks = monthWeeks(date, 0);
         const days = weeks.flat();
         days.forEach((day, index) => expect(day).toBe(addDays(days[0] ?? '', index)));
         expect(weeks.every((week) => week.length === 7 && week.some((day) => isSameMonth(day, date)))).toBe(true);
@@ -54,7 +55,7 @@ describe('moving', () => {
   });
 
   it('seven days on is the same weekday, across the end of a month and of a year (CAL-13)', () => {
-    expect(weekDays(addDays('2026-12-30', 7))).toEqual(weekDays('2026-12-30').map((day) => addDays(day, 7)));
+    expect(weekDays(addDays('2026-12-30', 7), 0)).toEqual(weekDays('2026-12-30', 0).map((day) => addDays(day, 7)));
   });
 
   it('stays within the days an appointment can have', () => {
@@ -64,17 +65,34 @@ describe('moving', () => {
   });
 });
 
+it.each([
+  [0, '2026-03-01', '2026-03-07'],
+  [1, '2026-03-02', '2026-03-08'],
+  [6, '2026-02-28', '2026-03-06'],
+] as const)('weeks that start on day %i go from %s to %s (KIND-36)', (weekStart, first, last) => {
+  const week = weekDays('2026-03-03', weekStart);
+  expect([week[0], week.at(-1), week.length]).toEqual([first, last, 7]);
+  expect(monthWeeks('2026-03-15', weekStart).flat()).toEqual(expect.arrayContaining(['2026-03-01', '2026-03-31']));
+});
+
 describe('titles', () => {
-  it('name the month and the year (CAL-01, CAL-02)', () => {
-    expect(monthTitle('2026-03-03')).toBe('March 2026');
-    expect(monthTitle('1999-12-31')).toBe('December 1999');
+  it.each([
+    ['2026-03-03', 'March 1 to 7, 2026'],
+    ['2026-03-31', 'March 29 to April 4, 2026'],
+    ['2026-12-31', 'December 27, 2026 to January 2, 2027'],
+  ])('name the week of %s: %s (CAL-12)', (date, title) => {
+    expect(weekTitle(date, AMERICAN_FORMATS)).toBe(title);
   });
 
   it.each([
-    ['2026-03-03', '1 to 7 March 2026'],
-    ['2026-03-31', '29 March to 4 April 2026'],
-    ['2026-12-31', '27 December 2026 to 2 January 2027'],
-  ])('name the week of %s: %s (CAL-12)', (date, title) => {
-    expect(weekTitle(date)).toBe(title);
+    ['2026-03-03', '2 to 8 March 2026'],
+    ['2026-03-31', '30 March to 5 April 2026'],
+    ['2026-12-31', '28 December 2026 to 3 January 2027'],
+  ])('name the week of %s, from Monday and with the day first: %s (KIND-36)', (date, title) => {
+    expect(weekTitle(date, { ...AMERICAN_FORMATS, date: 'dmy', weekStart: 1 })).toBe(title);
+  });
+
+  it('name the week with the year first (KIND-36)', () => {
+    expect(weekTitle('2026-03-31', { ...AMERICAN_FORMATS, date: 'ymd' })).toBe('2026 March 29 to April 4');
   });
 });

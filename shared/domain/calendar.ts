@@ -1,23 +1,28 @@
-/** The days of months and weeks in a calendar: Sunday first (CAL-06). Dates are 'YYYY-MM-DD'. */
-import { dayWords } from './time-words';
+/** The days of months and weeks in a calendar, by default Sunday first (CAL-06, KIND-36). Dates are 'YYYY-MM-DD'. */
+import type { Formats } from './formats';
+import { dateWords, monthDayWords } from './time-words';
 import { addDays } from './zoned-time';
 
 /** The bounds of an appointment's time, and so of the calendar. */
 const FIRST_DATE = '1900-01-01';
 const LAST_DATE = '2199-12-31';
 
-/** Sunday to Saturday, the week that contains this date. RangeError for an invalid date, as in all functions here. */
-export function weekDays(date: string): string[] {
-  const sunday = sundayOf(date);
-  return Array.from({ length: 7 }, (_, day) => addDays(sunday, day));
+type WeekStart = Formats['weekStart'];
+
+/** The seven days of the week that contains this date. RangeError for an invalid date, as in all functions here. */
+export function weekDays(date: string, weekStart: WeekStart): string[] {
+  const first = firstOfWeek(date, weekStart);
+  return Array.from({ length: 7 }, (_, day) => addDays(first, day));
 }
 
 /** The weeks of the date's month, with the neighboring months' days in the first and last one: four to six. */
-export function monthWeeks(date: string): string[][] {
+export function monthWeeks(date: string, weekStart: WeekStart): string[][] {
   const first = firstOfMonth(date);
   const firstOfNext = firstOfMonth(addMonths(first, 1));
   const weeks: string[][] = [];
-  for (let sunday = sundayOf(first); sunday < firstOfNext; sunday = addDays(sunday, 7)) weeks.push(weekDays(sunday));
+  for (let day = firstOfWeek(first, weekStart); day < firstOfNext; day = addDays(day, 7)) {
+    weeks.push(weekDays(day, weekStart));
+  }
   return weeks;
 }
 
@@ -40,33 +45,27 @@ export function withinCalendar(date: string): string {
   return date > LAST_DATE ? LAST_DATE : date;
 }
 
-/** 'March 2026'. */
-export function monthTitle(date: string): string {
-  return `${dayAndMonth(date).split(' ')[1]} ${yearOf(date)}`;
-}
-
-/** '1 to 7 March 2026', '29 March to 4 April 2026', '27 December 2026 to 2 January 2027'. */
-export function weekTitle(date: string): string {
-  const week = weekDays(date);
+/** 'March 1 to 7, 2026', 'March 29 to April 4, 2026', 'December 27, 2026 to January 2, 2027'; '1 to 7 March 2026'. */
+export function weekTitle(date: string, formats: Formats): string {
+  const week = weekDays(date, formats.weekStart);
   const [first = date, last = date] = [week[0], week[6]];
-  const end = `${dayAndMonth(last)} ${yearOf(last)}`;
-  if (isSameMonth(first, last)) return `${Number(first.slice(8))} to ${end}`;
-  return yearOf(first) === yearOf(last)
-    ? `${dayAndMonth(first)} to ${end}`
-    : `${dayAndMonth(first)} ${yearOf(first)} to ${end}`;
-}
-
-/** '3 March'. */
-function dayAndMonth(date: string): string {
-  return dayWords(date).slice(dayWords(date).indexOf(' ') + 1);
+  if (yearOf(first) !== yearOf(last)) return `${dateWords(first, formats)} to ${dateWords(last, formats)}`;
+  if (formats.date === 'dmy') {
+    const start = isSameMonth(first, last) ? Number(first.slice(8)) : monthDayWords(first, formats);
+    return `${start} to ${dateWords(last, formats)}`;
+  }
+  const end = isSameMonth(first, last) ? Number(last.slice(8)) : monthDayWords(last, formats);
+  const span = `${monthDayWords(first, formats)} to ${end}`;
+  return formats.date === 'ymd' ? `${yearOf(first)} ${span}` : `${span}, ${yearOf(first)}`;
 }
 
 function yearOf(date: string): number {
   return Number(date.slice(0, 4));
 }
 
-function sundayOf(date: string): string {
-  return addDays(date, -new Date(`${date}T00:00:00Z`).getUTCDay());
+function firstOfWeek(date: string, weekStart: WeekStart): string {
+  const weekday = new Date(`${date}T00:00:00Z`).getUTCDay();
+  return addDays(date, -((weekday - weekStart + 7) % 7));
 }
 
 function firstOfMonth(date: string): string {

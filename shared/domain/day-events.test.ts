@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from './formats';
 import { appointmentCountWords, dayTimeWords, eventsByDay, eventTimeWords, type TimedEvent } from './day-events';
 import { addDays, instantOf } from './zoned-time';
 
@@ -18,7 +19,10 @@ function anEvent(start: string, end: string | null = null, zone = NEW_YORK, titl
 /** [date, time in words] of each day the event is on. */
 function daysOf(event: TimedEvent, zone = NEW_YORK): string[][] {
   const days = eventsByDay([event], { from: '2025-01-01', to: '2027-12-31', zone });
-  return [...days].map(([date, entries]) => [date, ...entries.map((entry) => dayTimeWords(entry, zone))]);
+  return [...days].map(([date, entries]) => [
+    date,
+    ...entries.map((entry) => dayTimeWords(entry, zone, AMERICAN_FORMATS)),
+  ]);
 }
 
 describe('the days of an event', () => {
@@ -106,15 +110,15 @@ describe('the order of a day', () => {
 
 describe('the time in words', () => {
   it.each([
-    ['2026-03-03 14:30', null, 'Tuesday 3 March, 2:30 PM'],
-    ['2026-03-03 14:30', '2026-03-03 14:30', 'Tuesday 3 March, 2:30 PM'],
-    ['2026-03-03 14:30', '2026-03-03 15:30', 'Tuesday 3 March, 2:30 PM to 3:30 PM'],
-    ['2026-03-19 00:00', '2026-03-20 00:00', 'Thursday 19 March, all day'],
-    ['2026-03-19 00:00', '2026-03-22 00:00', 'Thursday 19 March to Saturday 21 March, all day'],
-    ['2026-03-19 21:00', '2026-03-20 01:00', 'Thursday 19 March, 9:00 PM to Friday 20 March, 1:00 AM'],
-    ['2026-03-19 21:00', '2026-03-20 00:00', 'Thursday 19 March, 9:00 PM to midnight'],
+    ['2026-03-03 14:30', null, 'Tuesday, March 3, 2:30 PM'],
+    ['2026-03-03 14:30', '2026-03-03 14:30', 'Tuesday, March 3, 2:30 PM'],
+    ['2026-03-03 14:30', '2026-03-03 15:30', 'Tuesday, March 3, 2:30 PM to 3:30 PM'],
+    ['2026-03-19 00:00', '2026-03-20 00:00', 'Thursday, March 19, all day'],
+    ['2026-03-19 00:00', '2026-03-22 00:00', 'Thursday, March 19 to Saturday, March 21, all day'],
+    ['2026-03-19 21:00', '2026-03-20 01:00', 'Thursday, March 19, 9:00 PM to Friday, March 20, 1:00 AM'],
+    ['2026-03-19 21:00', '2026-03-20 00:00', 'Thursday, March 19, 9:00 PM to midnight'],
   ])('from %s to %s is %s (CAL-09)', (start, end, words) => {
-    expect(eventTimeWords(anEvent(start, end), NEW_YORK)).toBe(words);
+    expect(eventTimeWords(anEvent(start, end), NEW_YORK, AMERICAN_FORMATS)).toBe(words);
   });
 
   it.each([

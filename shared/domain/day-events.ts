@@ -4,6 +4,7 @@
  */
 import { dayWords, timeWords } from './time-words';
 import { addDays, dayBounds, localDate } from './zoned-time';
+import type { Formats } from './formats';
 
 export interface TimedEvent {
   id: string;
@@ -45,33 +46,33 @@ export function eventsByDay<E extends TimedEvent>(
 }
 
 /** '2:30 PM', 'All day', 'From 9:00 PM', 'Until 1:00 AM'. */
-export function dayTimeWords({ event, part }: DayEvent<TimedEvent>, zone: string): string {
+export function dayTimeWords({ event, part }: DayEvent<TimedEvent>, zone: string, formats: Formats): string {
   switch (part) {
     case 'all-day':
       return 'All day';
     case 'starts':
-      return `From ${timeWords(startOf(event), zone)}`;
+      return `From ${timeWords(startOf(event), zone, formats)}`;
     case 'ends':
-      return `Until ${timeWords(endOf(event), zone)}`;
+      return `Until ${timeWords(endOf(event), zone, formats)}`;
     case 'timed':
-      return timeWords(startOf(event), zone);
+      return timeWords(startOf(event), zone, formats);
   }
 }
 
 /**
- * 'Tuesday 3 March, 2:30 PM to 3:30 PM', 'Thursday 19 March, all day', 'Thursday 19 March to Saturday 21 March, all day',
- * 'Thursday 19 March, 9:00 PM to Friday 20 March, 1:00 AM'.
+ * 'Tuesday, March 3, 2:30 PM to 3:30 PM', 'Thursday, March 19, all day', 'Thursday, March 19 to Saturday, March 21, all day',
+ * 'Thursday, March 19, 9:00 PM to Friday, March 20, 1:00 AM'.
  */
-export function eventTimeWords(event: TimedEvent, zone: string): string {
+export function eventTimeWords(event: TimedEvent, zone: string, formats: Formats): string {
   const { first, last } = daysOf(event, zone);
   const end = endOf(event);
   const isAllDay = takesWholeDay(first, event, zone) && takesWholeDay(last, event, zone);
-  if (isAllDay) return `${dayWords(first)}${first === last ? '' : ` to ${dayWords(last)}`}, all day`;
-  const begins = `${dayWords(first)}, ${timeWords(startOf(event), zone)}`;
+  if (isAllDay) return `${dayWords(first, formats)}${first === last ? '' : ` to ${dayWords(last, formats)}`}, all day`;
+  const begins = `${dayWords(first, formats)}, ${timeWords(startOf(event), zone, formats)}`;
   if (end <= startOf(event)) return begins;
   if (end.getTime() === dayBounds(first, zone).end.getTime()) return `${begins} to midnight`;
-  if (first === last) return `${begins} to ${timeWords(end, zone)}`;
-  return `${begins} to ${dayWords(localDate(end, zone))}, ${timeWords(end, zone)}`;
+  if (first === last) return `${begins} to ${timeWords(end, zone, formats)}`;
+  return `${begins} to ${dayWords(localDate(end, zone), formats)}, ${timeWords(end, zone, formats)}`;
 }
 
 /** 'No appointments', '1 appointment', '3 appointments'. */

@@ -1,7 +1,8 @@
 /** Doses too far in the future to have been taken. */
 import { isAsNeeded } from './dose-times';
-import { dayAndTimeWords } from './moment-words';
+import { dayAndTimeWords } from './time-words';
 import { localDate } from './zoned-time';
+import type { Formats } from './formats';
 
 /**
  * Half a day. People must be able to record what they took, and may take the evening's dose in the morning before a
@@ -16,10 +17,16 @@ const MOST_EARLY_MS = 12 * 60 * 60_000;
  * @param now the server's time, not the device's
  * @param zone the senior's
  */
-export function checkNotAhead(frequency: string, scheduledAt: Date, now: Date, zone: string): string | null {
+export function checkNotAhead(
+  frequency: string,
+  scheduledAt: Date,
+  now: Date,
+  zone: string,
+  formats: Formats,
+): string | null {
   const isSoon = scheduledAt.getTime() <= now.getTime() + MOST_EARLY_MS;
   if (isSoon || localDate(scheduledAt, zone) === localDate(now, zone)) return null;
-  const due = dayAndTimeWords(scheduledAt, zone);
+  const due = dayAndTimeWords(scheduledAt, zone, formats);
   const what = isAsNeeded(frequency) ? `It is not ${due} yet.` : `This dose is not due until ${due}.`;
   return `${what} Please check the date and time of this device.`;
 }

@@ -1,3 +1,8 @@
+/** The IANA name of the zone this device, or this server, is set to. */
+export function ownTimeZone(): string {
+  return new Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
+
 /**
  * Whether this runtime knows the IANA name. Bare offsets such as '+02:00' are refused: they have no daylight saving.
  */

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { boolean, check, date, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import type { AccountComfort } from '../comfort';
+import { AMERICAN_FORMATS, type Formats } from '../domain/formats';
 import { ROLES } from '../domain/roles';
 
 /**
@@ -21,6 +22,8 @@ export const users = pgTable(
     profileImageUrl: text('profile_image_url'),
     role: text('role', { enum: ROLES }).notNull().default('senior'),
     timeZone: text('time_zone').notNull().default('UTC'),
+    /** False: nobody has said it yet, and `timeZone` is UTC until a device does (KIND-38). */
+    timeZoneKnown: boolean('time_zone_known').notNull().default(true),
     phone: text('phone'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     address: text('address'),
@@ -29,6 +32,7 @@ export const users = pgTable(
     allergies: text('allergies'),
     medications: text('medications'),
     comfort: jsonb('comfort').$type<AccountComfort>(),
+    formats: jsonb('formats').$type<Formats>().notNull().default(AMERICAN_FORMATS),
     /** One task per screen. */
     simpleView: boolean('simple_view').notNull().default(false),
     /** The senior lets the care team turn the simple view on and off. */

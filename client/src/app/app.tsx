@@ -1,5 +1,7 @@
 /** The current user decides everything else: the shell, the pages, and how the page behaves. */
-import { Fragment, useLayoutEffect } from 'react';
+import { useLayoutEffect } from 'react';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
+import { FormatsContext } from '@/lib/formats';
 import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
@@ -37,7 +39,7 @@ function KnownPerson() {
   }
   // Keyed by user: open forms and dialogs must not carry over to the next user.
   return (
-    <Fragment key={user?.id ?? 'nobody'}>
+    <FormatsContext key={user?.id ?? 'nobody'} value={user?.formats ?? AMERICAN_FORMATS}>
       <Shell user={user}>
         <Router user={user} />
       </Shell>
@@ -46,7 +48,7 @@ function KnownPerson() {
           <LiveUpdates userId={user.id} />
         </WhenIdle>
       )}
-    </Fragment>
+    </FormatsContext>
   );
 }
 

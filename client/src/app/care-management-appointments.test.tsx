@@ -54,7 +54,7 @@ describe('Overview', () => {
     expect(rowsIn(card)).toStrictEqual([
       'Mon2Foot careYesterday, 10:00 AMAppointment time was missedMissed',
       'Tue3Dr. Chen, check-upToday, 1:50 PM, Maple Street ClinicIn 1 hour 40 minutes',
-      'Thu5Blood testThursday 5 March, 9:00 AMScheduled',
+      'Thu5Blood testThursday, March 5, 9:00 AMScheduled',
     ]);
     expect(within(card).getByText('1 more under Appointments')).toBeVisible();
     expect(within(card).getByText('Times are New York time.')).toBeVisible();
@@ -114,7 +114,7 @@ describe('Appointments tab', () => {
     expect(names).toStrictEqual(['Foot care', 'Dr. Chen, check-up', 'Blood test', 'Hearing aid fitting', 'Church']);
     const done = screen.getByRole('region', { name: 'Completed Appointments (1)' });
     expect(within(done).getByRole('article', { name: 'Church' })).toHaveTextContent(
-      'CompletedSunday 1 March, 11:20 AM',
+      'CompletedSunday, March 1, 11:20 AM',
     );
     expect(within(done).queryByRole('button', { name: /Complete/ })).toBeNull();
     expect(screen.getByRole('button', { name: 'Complete Foot care' })).not.toHaveAttribute('aria-disabled');

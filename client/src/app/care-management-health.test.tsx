@@ -23,7 +23,7 @@ describe('Recent Health Metrics', () => {
       'Blood Pressure184/121 mmHgCriticalHypertensive Crisis - Seek immediate medical attentionAlert when 180/120 or moreToday, 11:52 AM',
       'Oxygen Saturation94%WarningLow Oxygen LevelAlert when below 95%Yesterday, 8:15 PM',
       'Heart Rate72 bpmToday, 7:40 AM',
-      'Weight148 lbFriday 20 February, 7:40 AM',
+      'Weight148 lbFriday, February 20, 7:40 AM',
     ]);
     expect(within(await card('Recent Health Metrics')).getByText('Times are New York time.')).toBeVisible();
   });

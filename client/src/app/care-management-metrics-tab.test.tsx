@@ -111,7 +111,7 @@ describe('Health Metrics', () => {
     await user.click(await screen.findByRole('button', { name: 'Show chart of Blood Pressure' }));
     const dialog = await screen.findByRole('dialog', { name: 'Blood Pressure of Margaret' });
     expect(await within(dialog).findByRole('img')).toHaveAccessibleName(
-      /the last 30 days: 2 readings\..*Highest 184 over 121.*Sunday 1 March: Lisinopril 10 mg started\./,
+      /the last 30 days: 2 readings\..*Highest 184 over 121.*Sunday, March 1: Lisinopril 10 mg started\./,
     );
     expect(within(dialog).getByText('Days and times are New York time.')).toBeVisible();
     const asked = requests.map(({ path }) => path);

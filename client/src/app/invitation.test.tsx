@@ -36,7 +36,7 @@ describe('an invitation’s link', () => {
         .getAllByRole('listitem')
         .map((item) => item.textContent?.split(':')[0]),
     ).toStrictEqual(['Medications', 'Appointments', 'Family']);
-    expect(main.getByText(/Please answer before Sunday 15 March, \d+:30 [AP]M\./)).toBeVisible();
+    expect(main.getByText(/Please answer before Sunday, March 15, \d+:30 [AP]M\./)).toBeVisible();
     expect(main.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });
 

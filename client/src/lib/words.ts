@@ -1,7 +1,7 @@
 /** Phrases that several features say. */
-import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { timeWords } from '@shared/domain/time-words';
-import { localDate } from '@shared/domain/zoned-time';
+import { dayAndTimeWords, timeWords, unbroken } from '@shared/domain/time-words';
+import { localDate, localTime } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { deviceZone } from './render-context';
 
 /**
@@ -9,7 +9,8 @@ import { deviceZone } from './render-context';
  * question.
  */
 export function zoneNote(zone: string, now: Date): string | null {
-  return dayAndTimeWords(now, zone) === dayAndTimeWords(now, deviceZone(now)) ? null : `${placeOf(zone)} time`;
+  const isSameTime = isSameDayHere(zone, now) && localTime(now, zone) === localTime(now, deviceZone(now));
+  return isSameTime ? null : `${placeOf(zone)} time`;
 }
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */
@@ -18,10 +19,9 @@ function placeOf(zone: string): string {
 }
 
 /** 'Local time 12:10 PM' in `zone`, with the day if it differs from this device's. */
-export function localTimeWords(zone: string, now: Date): string {
-  const words = isSameDayHere(zone, now) ? timeWords(now, zone) : dayAndTimeWords(now, zone);
-  // '8:00' and 'AM' belong on one line.
-  return `Local time ${words.replace(/ (?=[AP]M$)/, '\u00A0')}`;
+export function localTimeWords(zone: string, now: Date, formats: Formats): string {
+  const words = isSameDayHere(zone, now) ? timeWords(now, zone, formats) : dayAndTimeWords(now, zone, formats);
+  return `Local time ${unbroken(words)}`;
 }
 
 /** Whether 'today' is the same day in `zone` as on this device; if not, the word would mislead. */

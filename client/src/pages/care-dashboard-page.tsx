@@ -17,6 +17,7 @@ import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/med
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
+import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
@@ -32,6 +33,7 @@ export const queries: PageQueries = async ({ user, now }, read) => {
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
 export function CareDashboardPage({ user }: { user: CurrentUser }) {
+  const formats = useFormats();
   const connections = useQuery(careConnectionsQuery());
   const seniors = seniorsIn(connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
@@ -49,9 +51,9 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     const [day, list, week] = [days[index], appointments[index], weeks[index]];
     const firstName = firstNameOf(senior);
     return seniorUnderCare(senior, [
-      ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' })] : []),
-      ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' })] : []),
-      ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' })] : []),
+      ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
+      ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
+      ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),
     ]);
   });
   return (

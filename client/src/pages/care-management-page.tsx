@@ -27,6 +27,7 @@ import { SeniorMedications } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
@@ -105,6 +106,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
 }
 
 function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null {
+  const formats = useFormats();
   const may = sharedActions(user.id, senior, 'medications');
   const isShared = may.has('read');
   const zone = senior.zone ?? user.timeZone;
@@ -115,7 +117,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null
   return {
     name: 'medications',
     icon: 'pill',
-    report: medicationReport(senior.firstName, { ...day, isShared: day.access === 'shared' }),
+    report: medicationReport(senior.firstName, { ...day, isShared: day.access === 'shared' }, formats),
     label: 'Medications',
     access: day.access,
     count: countOf(day.medications, ({ isActive }) => isActive),
@@ -125,6 +127,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null
 }
 
 function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | null {
+  const formats = useFormats();
   const may = sharedActions(user.id, senior, 'appointments');
   const isShared = may.has('read');
   const zone = senior.zone ?? user.timeZone;
@@ -135,7 +138,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   return {
     name: 'appointments',
     icon: 'calendar',
-    report: appointmentReport(senior.firstName, { ...list, isShared: list.access === 'shared' }),
+    report: appointmentReport(senior.firstName, { ...list, isShared: list.access === 'shared' }, formats),
     label: 'Appointments',
     access: list.access,
     // Late appointments do not count as scheduled (D-78).
@@ -146,6 +149,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
 }
 
 function useHealthArea(senior: Senior, user: CurrentUser, help: CriticalHelp): ShownArea | null {
+  const formats = useFormats();
   const may = sharedActions(user.id, senior, 'health');
   const seesMedications = sharedActions(user.id, senior, 'medications').has('read');
   const isShared = may.has('read');
@@ -157,7 +161,7 @@ function useHealthArea(senior: Senior, user: CurrentUser, help: CriticalHelp): S
   return {
     name: 'health',
     icon: 'pulse',
-    report: healthReport(senior.firstName, { ...health, isShared: health.access === 'shared' }),
+    report: healthReport(senior.firstName, { ...health, isShared: health.access === 'shared' }, formats),
     label: 'Health Metrics',
     access: health.access,
     count: countOf(health.readings, () => true),

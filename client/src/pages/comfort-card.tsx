@@ -1,6 +1,7 @@
 import { Card } from '@/ui/card';
 import { SpeedChoice } from '@/features/read-aloud/speed-choice';
 import { ContrastChoice, MotionChoice, TextSizeChoice } from '@/features/reading-settings/choices';
+import { FormatsChoices } from '@/features/reading-settings/formats-choices';
 import { SimpleViewChoices } from '@/features/simple-view/simple-view-choices';
 import type { CurrentUser } from '@/lib/session';
 
@@ -18,6 +19,7 @@ export function ComfortCard({ user }: { user: CurrentUser }) {
         <ContrastChoice />
         <MotionChoice isCalmByDefault={isSenior} />
         <SpeedChoice />
+        <FormatsChoices />
       </div>
     </Card>
   );

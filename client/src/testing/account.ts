@@ -1,3 +1,4 @@
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import type { CurrentUser } from '@/lib/session';
 
 /** Margaret Ellis, a senior, or whoever the changes make of her. */
@@ -11,6 +12,7 @@ export function anAccount(changes: Partial<CurrentUser> = {}): CurrentUser {
     role: 'senior',
     profileImageUrl: null,
     timeZone: 'America/New_York',
+    timeZoneKnown: true,
     phone: null,
     dateOfBirth: null,
     address: null,
@@ -19,6 +21,7 @@ export function anAccount(changes: Partial<CurrentUser> = {}): CurrentUser {
     allergies: null,
     medications: null,
     comfort: null,
+    formats: AMERICAN_FORMATS,
     simpleView: false,
     teamSetsSimpleView: false,
     emailVerifiedAt: null,

@@ -91,4 +91,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       select id, '${SARAH}', '2026-01-06T08:00:00Z', null from care_invitations where token = 'token-of-tom';`,
   '0013_heartbeats': `
     insert into heartbeats (id) values (1);`,
+  '0014_formats': `
+    update users set time_zone_known = false, formats = '{"clock": "24", "date": "dmy", "weekStart": 1, "weight": "kg",
+      "temperature": "C", "glucose": "mmol/L"}' where id = '${SARAH}';`,
 });

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '@shared/api/accounts';
 import type { ErrorBody } from '@shared/errors';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
+import { formatsOfLanguage } from '@shared/domain/formats-by-language';
 import { ROLES } from '@shared/domain/roles';
 import { anonymous, freshName, PASSWORD, signIn, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
@@ -27,6 +29,13 @@ describe('what an account needs', () => {
     const { password: _password, ...shown } = sent;
     expect(actor.account).toMatchObject({ ...shown, role: 'family_member', timeZone: 'America/New_York' });
     expect((await actor.agent.get('/api/user/me')).body).toEqual(actor.account);
+  });
+
+  it('formats follow the browser’s language, and are American without one (KIND-36)', async () => {
+    const inGerman = await register(complete()).set('Accept-Language', 'de-DE,de;q=0.9,en;q=0.8');
+    expect(inGerman.body.formats).toEqual(formatsOfLanguage('de-DE'));
+    expect(inGerman.body.formats).toMatchObject({ clock: '24', date: 'dmy', weekStart: 1, weight: 'kg' });
+    expect((await register(complete())).body.formats).toEqual(AMERICAN_FORMATS);
   });
 
   it('names, email and role are optional: a senior without them (AUTH-19, AUTH-57, AUTH-54)', async () => {

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
+import { formatsOfAcceptLanguage } from '@shared/domain/formats-by-language';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { KnownBrowsers } from '../../auth/known-browsers';
 import { networkOf } from '../../auth/network-of';
@@ -73,7 +74,11 @@ export function bindAccounts(
   }
 
   binder.bindPublic(register, async ({ body, request, response }) => {
-    const user = await accounts.register(body, networkOf(request.ip));
+    const user = await accounts.register(
+      body,
+      networkOf(request.ip),
+      formatsOfAcceptLanguage(request.headers['accept-language']),
+    );
     await startAnew(request, user);
     browsers.leaveMark(request, response, user);
     await proveAddress(user);

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Account, PersonCard, registerBody } from '@shared/api/accounts';
+import type { Formats } from '@shared/domain/formats';
 import type { AttemptLimits, SignInTry } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword, unlessCrowded, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
@@ -29,16 +30,25 @@ const NOBODY: MarkOwner = { id: '', password: '' };
 
 export function createAccountService(queries: AccountQueries, limits: AttemptLimits) {
   return {
-    /** @param address where the request comes from; registrations are limited by it. */
-    async register(registration: Registration, address: string): Promise<UserRow> {
+    /**
+     * A device that names no zone gets UTC until it does (KIND-38).
+     * @param address where the request comes from; registrations are limited by it
+     */
+    async register(registration: Registration, address: string, formats: Formats): Promise<UserRow> {
       refuseCommonPassword(registration.password, 'password');
-      const { timeZone = serverTimeZone(), password, ...fields } = registration;
+      const { password, timeZone, ...fields } = registration;
       const hash = await unlessCrowded(null, async () => {
         await limits.countRegistration(address);
         return hashPassword(password);
       });
       const stored = await queries
-        .insert({ ...fields, timeZone, id: uuidv7(), password: hash })
+        .insert({
+          ...fields,
+          ...(timeZone === undefined ? { timeZoneKnown: false } : { timeZone }),
+          formats,
+          id: uuidv7(),
+          password: hash,
+        })
         .catch((error: unknown) => {
           // Two people may choose one name at the same time, so the index decides, not an earlier check.
           if (violatedUniqueIndex(error) !== 'users_username_key') throw error;
@@ -99,9 +109,4 @@ function signInTry(account: string, user: UserRow | null, { address, markOf }: F
   return user === null || mark === null
     ? { counted: account, address }
     : { counted: `${account} ${mark}`, address: null };
-}
-
-/** For clients that name no zone: people who use a home server mostly live where it is. */
-function serverTimeZone(): string {
-  return Intl.DateTimeFormat().resolvedOptions().timeZone;
 }

@@ -32,7 +32,7 @@ export function createCalendarFeedQueries({ orm }: Database) {
 
     async findFeedOwner(secret: string): Promise<Viewer | null> {
       const [row = null] = await orm
-        .select({ id: users.id, role: users.role, timeZone: users.timeZone })
+        .select({ id: users.id, role: users.role, timeZone: users.timeZone, formats: users.formats })
         .from(calendarFeeds)
         .innerJoin(users, eq(users.id, calendarFeeds.userId))
         .where(eq(calendarFeeds.secret, secret));

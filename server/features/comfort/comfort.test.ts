@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { account } from '@shared/api/accounts';
+import { AMERICAN_FORMATS, type Formats } from '@shared/domain/formats';
 import { type Actor, anonymous, signIn } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createCaregiver, createSenior } from '../../testing/factories';
@@ -10,6 +11,15 @@ const app = await createTestApp({ clock: () => now });
 
 const LARGE = { textSize: 150, theme: 'dark', motion: 'reduced', readAloudRate: 0.75 } as const;
 const USUAL = { textSize: 100, theme: null, motion: null, readAloudRate: null } as const;
+
+const GERMAN: Formats = {
+  clock: '24',
+  date: 'dmy',
+  weekStart: 1,
+  weight: 'kg',
+  temperature: 'C',
+  glucose: 'mg/dL',
+};
 
 const keep = ({ agent }: Actor, body: object) => agent.put('/api/user/comfort').send(body);
 
@@ -50,6 +60,37 @@ describe('PUT /api/user/comfort', () => {
     now = new Date('2026-03-03T06:00:00Z');
     const again = [await keep(one, LARGE), await keep(other, USUAL)].map(({ body }): unknown => body.comfort);
     expect(again).toEqual(chosen);
+  });
+
+  it('stores formats with the other settings, and keeps them where they are left out (KIND-36)', async () => {
+    const senior = await createSenior(app);
+    expect(senior.account.formats).toEqual(AMERICAN_FORMATS);
+    const { status, body } = await keep(senior, { ...USUAL, formats: GERMAN });
+    expect([status, body.formats]).toEqual([200, GERMAN]);
+    expect((await keep(senior, LARGE)).body.formats).toEqual(GERMAN);
+    expect((await signIn(app, senior.username)).account.formats).toEqual(GERMAN);
+  });
+
+  it('formats alone do not make the other settings newer (KIND-36, D-98)', async () => {
+    now = new Date('2026-03-03T05:00:00Z');
+    const senior = await createSenior(app);
+    await keep(senior, LARGE);
+    now = new Date('2026-03-03T06:00:00Z');
+    const { body } = await keep(senior, { ...LARGE, formats: GERMAN });
+    expect(body.comfort.changedAt).toBe('2026-03-03T05:00:00.000Z');
+    expect(body.formats).toEqual(GERMAN);
+  });
+
+  it.each([
+    ['a clock of 10 hours', { clock: '10' }],
+    ['a week from Wednesday', { weekStart: 3 }],
+    ['stones', { weight: 'st' }],
+    ['a format without a name', { currency: 'USD' }],
+    ['formats with one missing', { glucose: undefined }],
+  ])('refuses %s (KIND-36)', async (_what, change) => {
+    const senior = await createSenior(app);
+    expect((await keep(senior, { ...USUAL, formats: { ...GERMAN, ...change } })).status).toBe(400);
+    expect((await senior.agent.get('/api/user/me')).body.formats).toEqual(AMERICAN_FORMATS);
   });
 
   it.each([

@@ -1,5 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { AccountComfort } from '@shared/comfort';
+import type { Formats } from '@shared/domain/formats';
 import { familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
@@ -16,13 +17,21 @@ const simpleViewColumns = { simpleView: users.simpleView, teamSetsSimpleView: us
 
 export function createComfortQueries({ orm }: Database) {
   return {
-    async findComfort(userId: string): Promise<AccountComfort | null> {
-      const [row] = await orm.select({ comfort: users.comfort }).from(users).where(eq(users.id, userId));
-      return row?.comfort ?? null;
+    async findComfort(userId: string): Promise<{ comfort: AccountComfort | null; formats: Formats } | null> {
+      const columns = { comfort: users.comfort, formats: users.formats };
+      const [row = null] = await orm.select(columns).from(users).where(eq(users.id, userId));
+      return row;
     },
 
-    async updateComfort(userId: string, comfort: AccountComfort, now: Date): Promise<void> {
-      await orm.update(users).set({ comfort, updatedAt: now }).where(eq(users.id, userId));
+    async updateComfort(
+      userId: string,
+      change: { comfort?: AccountComfort; formats?: Formats },
+      now: Date,
+    ): Promise<void> {
+      await orm
+        .update(users)
+        .set({ ...change, updatedAt: now })
+        .where(eq(users.id, userId));
     },
 
     async updateSimpleView(userId: string, change: Partial<SimpleViewRow>, now: Date): Promise<void> {

@@ -19,7 +19,8 @@ export function bindComfort(binder: Binder, { database, accounts, record, clock 
   const comfort = createComfortService({ queries: createComfortQueries(database), record, clock });
 
   binder.bindSession(saveComfort, async ({ viewer, body }) => {
-    await comfort.keepComfort(viewer, body);
+    const { formats, ...settings } = body;
+    await comfort.keepComfort(viewer, settings, formats);
     return accounts.readOwnAccount(viewer);
   });
 

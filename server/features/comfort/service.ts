@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { ComfortToKeep } from '@shared/comfort';
+import type { Formats } from '@shared/domain/formats';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
@@ -27,12 +28,20 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
   }
 
   return {
-    /** Storing the same again changes nothing: devices recognize a change by its time (D-98). */
-    async keepComfort({ id }: Viewer, settings: ComfortToKeep): Promise<void> {
-      const { changedAt, ...kept } = (await queries.findComfort(id)) ?? { changedAt: null };
-      if (changedAt !== null && isDeepStrictEqual(kept, settings)) return;
+    /**
+     * Storing the same again changes nothing: devices recognize a change by its time (D-98).
+     * @param formats undefined: unchanged
+     */
+    async keepComfort({ id }: Viewer, settings: ComfortToKeep, formats: Formats | undefined): Promise<void> {
+      const kept = await queries.findComfort(id);
+      const { changedAt, ...before } = kept?.comfort ?? { changedAt: null };
       const now = clock();
-      await queries.updateComfort(id, { ...settings, changedAt: now.toISOString() }, now);
+      const isSame = changedAt !== null && isDeepStrictEqual(before, settings);
+      const change = {
+        ...(!isSame && { comfort: { ...settings, changedAt: now.toISOString() } }),
+        ...(formats !== undefined && !isDeepStrictEqual(formats, kept?.formats) && { formats }),
+      };
+      if (Object.keys(change).length > 0) await queries.updateComfort(id, change, now);
     },
 
     /**

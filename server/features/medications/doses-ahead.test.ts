@@ -1,5 +1,6 @@
 // A device with a wrong date must not record future doses as taken: they would become due without a reminder.
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { createTestApp } from '../../testing/app';
 import { createConnected, createMedication, createSenior } from '../../testing/factories';
 
@@ -26,11 +27,22 @@ describe('POST /api/medication-logs for future doses', () => {
       expect(refused.body).toEqual({
         code: 'conflict',
         message:
-          'This dose is not due until Friday 27 November, 8:00 AM. Please check the date and time of this device.',
+          'This dose is not due until Friday, November 27, 8:00 AM. Please check the date and time of this device.',
       });
     }
     expect((await record({ ...dose, scheduledTime: '2199-01-01T08:00:00Z' })).status).toBe(409);
     expect(await countLogs(medicationId)).toBe(0);
+  });
+
+  it('the message has the reader’s own formats (KIND-36)', async () => {
+    const { caregiver } = await createConnected(app, { senior });
+    const { id: medicationId } = await createMedication(app, { senior });
+    const comfort = { textSize: 100, theme: null, motion: null, readAloudRate: null };
+    const formats = { ...AMERICAN_FORMATS, clock: '24', date: 'dmy' };
+    await caregiver.agent.put('/api/user/comfort').send({ ...comfort, formats });
+    const dose = { medicationId, scheduledTime: '2026-11-27T20:00:00Z', status: 'taken' };
+    expect((await record(dose, caregiver.agent)).body.message).toContain('until Friday 27 November, 15:00.');
+    expect((await record(dose)).body.message).toContain('until Friday, November 27, 3:00 PM.');
   });
 
   it('every dose of today is recorded, by the senior’s day; tomorrow’s is not (DOSE-07)', async () => {
@@ -50,7 +62,7 @@ describe('POST /api/medication-logs for future doses', () => {
     const refused = await at('2026-11-25T13:00:00.000Z');
     expect([refused.status, refused.body.message]).toEqual([
       409,
-      'It is not Wednesday 25 November, 8:00 AM yet. Please check the date and time of this device.',
+      'It is not Wednesday, November 25, 8:00 AM yet. Please check the date and time of this device.',
     ]);
   });
 

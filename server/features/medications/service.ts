@@ -51,10 +51,16 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
   }
 
   /** Only future doses need the medication: nearly every dose is recorded by one statement. */
-  async function refuseAhead(senior: Senior, dose: Dose, scheduledAt: Date, now: Date): Promise<void> {
+  async function refuseAhead(
+    { formats }: Viewer,
+    senior: Senior,
+    dose: Dose,
+    scheduledAt: Date,
+    now: Date,
+  ): Promise<void> {
     if (dose.status !== 'taken' || !isYetToCome(scheduledAt, now)) return;
     const { frequency } = await findMedication(senior, dose.medicationId);
-    const words = checkNotAhead(frequency, scheduledAt, now, senior.timeZone);
+    const words = checkNotAhead(frequency, scheduledAt, now, senior.timeZone, formats);
     if (words !== null) throw new AppError('conflict', words);
   }
 
@@ -132,7 +138,7 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<MedicationLog>> {
       const now = clock();
       const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
-      await refuseAhead(senior, dose, scheduledAt, now);
+      await refuseAhead(viewer, senior, dose, scheduledAt, now);
       const recorded = await queries.recordDose({
         id: uuidv7(),
         medicationId: dose.medicationId,

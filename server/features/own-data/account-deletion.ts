@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import { deletionMoment, DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import type { Account } from '@shared/api/accounts';
+import type { Formats } from '@shared/domain/formats';
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { PRODUCT_NAME } from '@shared/product';
@@ -113,11 +114,12 @@ interface Leaving {
   username: string;
   /** IANA name; the day is given in this zone. */
   timeZone: string;
+  formats: Formats;
 }
 
 /** So that nobody’s account is deleted behind their back. @param deletionAt when it is deleted for good. */
-function deletionMail({ firstName, username, timeZone }: Leaving, deletionAt: Date) {
-  const day = dayWords(localDate(deletionAt, timeZone));
+function deletionMail({ firstName, username, timeZone, formats }: Leaving, deletionAt: Date) {
+  const day = dayWords(localDate(deletionAt, timeZone), formats);
   const lines = [
     firstName === null ? 'Hello,' : `Hello ${firstName},`,
     '',

@@ -105,7 +105,7 @@ describe('email (D-62)', () => {
       await mailing.mailer.idle();
       const told = mails.filter(({ headers }) => headers.get('subject')?.includes('deleted'));
       expect(told.map(({ to }) => to)).toEqual([[proved]]);
-      expect(told[0]?.headers.get('subject')).toBe('Your Hearthside account will be deleted on Wednesday 11 March');
+      expect(told[0]?.headers.get('subject')).toBe('Your Hearthside account will be deleted on Wednesday, March 11');
       expect(told[0]?.text).toContain('Hello Anna,');
       expect(told[0]?.text).toContain('press "Keep my account"');
       expect(told[0]?.text).toContain('http://hearthside.test/profile');

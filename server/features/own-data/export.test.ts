@@ -115,7 +115,7 @@ describe('all of a person’s data', () => {
     });
     const [photo] = updates[1].photos;
     expect(files.get(photo.file)?.toString()).toBe(word);
-    expect(files.get('README.txt')?.toString()).toContain('Made on Tuesday 3 March, 11:30 PM (UTC)');
+    expect(files.get('README.txt')?.toString()).toContain('Made on Tuesday, March 3, 11:30 PM (UTC)');
     expect(json(files, 'medication-logs.json')).toHaveLength(2);
     expect(csv(files, 'medication-logs.csv')).toMatchObject([{ Status: 'taken' }, { 'Recorded by': friendName }]);
     expect(csv(files, 'game-activities.csv')).toMatchObject([{ Score: '80', Seconds: '120' }]);

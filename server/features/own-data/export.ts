@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import { localDate } from '@shared/domain/zoned-time';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { personName } from '@shared/domain/person-name';
 import { PRODUCT_NAME } from '@shared/product';
 import { AppError, notFound } from '../../errors/app-error';
@@ -114,7 +114,7 @@ function readme({ user, now, tally }: ExportContext): string {
   const width = Math.max(...CONTENTS.map(([name]) => name.length)) + 2;
   const lines = [
     `Everything ${PRODUCT_NAME} keeps about ${personName(user)}`,
-    `Made on ${dayAndTimeWords(now, user.timeZone)} (${user.timeZone})`,
+    `Made on ${dayAndTimeWords(now, user.timeZone, user.formats)} (${user.timeZone})`,
     '',
     ...CONTENTS.map(([name, words]) => `${name.padEnd(width)}${words}`),
     '',

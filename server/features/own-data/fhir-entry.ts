@@ -31,13 +31,15 @@ async function* bundleText(context: ExportContext): AsyncGenerator<string> {
 }
 
 async function personResources({ user, queries }: ExportContext): Promise<Resource[]> {
-  const { id, allergies, medicalConditions, medications: written } = user;
+  const { id, allergies, medicalConditions, medications: written, formats } = user;
   const medications = await queries.listMedications(id);
   const changes = new Map(medications.map((medication): [string, OwnChange[]] => [medication.id, []]));
   for (const change of await queries.listMedicationChanges(id)) changes.get(change.medicationId)?.push(change);
   return [
     patientOf({ ...user, contacts: await queries.listContacts(id) }),
-    ...medications.flatMap((medication) => medicationStatementsOf(id, medication, changes.get(medication.id) ?? [])),
+    ...medications.flatMap((medication) =>
+      medicationStatementsOf(id, medication, changes.get(medication.id) ?? [], formats),
+    ),
     ...(written === null ? [] : [writtenMedicationsOf(id, randomUUID(), written)]),
     ...(allergies === null ? [] : [allergiesOf(id, randomUUID(), allergies)]),
     ...(medicalConditions === null ? [] : [conditionsOf(id, randomUUID(), medicalConditions)]),

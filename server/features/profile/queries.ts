@@ -34,11 +34,21 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
         .update(users)
         .set({
           ...fields,
-          ...(timeZone !== undefined && { timeZone }),
+          ...(timeZone !== undefined && { timeZone, timeZoneKnown: true }),
           emailVerifiedAt: sql`case when ${isSameAddress} then ${users.emailVerifiedAt} end`,
           updatedAt: now,
         })
         .where(eq(users.id, id));
+    },
+
+    /** Only while nobody has said it. @returns whether that was so */
+    async nameTimeZone(id: string, timeZone: string, now: Date): Promise<boolean> {
+      const named = await orm
+        .update(users)
+        .set({ timeZone, timeZoneKnown: true, updatedAt: now })
+        .where(and(eq(users.id, id), eq(users.timeZoneKnown, false)))
+        .returning({ id: users.id });
+      return named.length > 0;
     },
 
     /**

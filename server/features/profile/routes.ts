@@ -6,6 +6,7 @@ import {
   changeProfile,
   getProfilePicture,
   listDevices,
+  nameTimeZone,
   readVerification,
   removeProfilePicture,
   sendVerification,
@@ -66,6 +67,12 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   binder.bindSession(changeProfile, async ({ viewer, body, request }) => {
     await profile.changeProfile(viewer, body, networkOf(request.ip));
     return changedAccount(viewer);
+  });
+
+  binder.bindSession(nameTimeZone, async ({ viewer, body }) => {
+    const isNew = await profile.nameTimeZone(viewer, body.timeZone);
+    const userIds = isNew ? await profile.affectedUserIds(viewer.id) : [];
+    return { affected: { id: viewer.id, userIds }, value: await accounts.readOwnAccount(viewer) };
   });
 
   binder.bindSession(setProfilePicture, async ({ viewer, request }) => {

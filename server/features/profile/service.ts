@@ -29,6 +29,9 @@ export function createProfileService({ queries, circle, verification, limits, cl
   }
 
   return {
+    /** What a device says counts only as long as nobody has said it (KIND-38). */
+    nameTimeZone: ({ id }: Viewer, timeZone: string) => queries.nameTimeZone(id, timeZone, clock()),
+
     /**
      * Ignores a role in the request: it is chosen once, at registration (D-95). An address that another account has is
      * stored like any other, so that nobody learns which ones exist: it is a claim until it is proved (D-100).

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '../formats';
 import { BUNDLE_END, bundleEntry, bundleHead } from './bundle';
 import { medicationStatementsOf, writtenMedicationsOf } from './medication-statement';
 import { observationOf } from './observation';
@@ -125,7 +126,7 @@ describe('the person', () => {
     const resources = [
       margaret,
       observed('blood_pressure', '128/82') ?? margaret,
-      ...medicationStatementsOf(PATIENT, PILL, []),
+      ...medicationStatementsOf(PATIENT, PILL, [], AMERICAN_FORMATS),
       writtenMedicationsOf(PATIENT, ROW.replace('2', '5'), 'Fish oil'),
       allergiesOf(PATIENT, ROW.replace('2', '3'), 'Penicillin, nuts'),
       conditionsOf(PATIENT, ROW.replace('2', '4'), 'High blood pressure'),

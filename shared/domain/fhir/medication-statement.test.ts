@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '../formats';
 import { medicationStatementsOf, type NotedChange, type PrescribedMedication } from './medication-statement';
 import { faultsOf } from './testing/fhir-schema';
 import { PATIENT, PILL, ROW } from './testing/pill';
 
 /** Since the medication was added. */
-const statementOf = (pill: PrescribedMedication) => medicationStatementsOf(PATIENT, pill, []).at(-1) ?? {};
+const statementOf = (pill: PrescribedMedication) =>
+  medicationStatementsOf(PATIENT, pill, [], AMERICAN_FORMATS).at(-1) ?? {};
 
 describe('medications', () => {
   it('what is taken, how much and when', () => {
@@ -63,7 +65,7 @@ describe('changed medications', () => {
     changed(6, 'started', '10 mg', '2026-03-02'),
   ];
   const told = (pill: PrescribedMedication, changes: readonly NotedChange[]) =>
-    medicationStatementsOf(PATIENT, pill, changes).map(({ status, effectivePeriod, dosage }) => [
+    medicationStatementsOf(PATIENT, pill, changes, AMERICAN_FORMATS).map(({ status, effectivePeriod, dosage }) => [
       status,
       effectivePeriod?.start.slice(0, 10),
       effectivePeriod?.end?.slice(0, 10),
@@ -78,7 +80,7 @@ describe('changed medications', () => {
       ['active', '2026-03-02', undefined, NOW_TAKEN],
     ]);
     expect(told(PILL, [])).toEqual([['active', '2026-01-02', undefined, NOW_TAKEN]]);
-    const statements = medicationStatementsOf(PATIENT, PILL, CHANGES);
+    const statements = medicationStatementsOf(PATIENT, PILL, CHANGES, AMERICAN_FORMATS);
     expect(statements.flatMap((statement) => faultsOf(statement))).toEqual([]);
     expect(new Set(statements.map(({ id }) => id)).size).toBe(3);
   });

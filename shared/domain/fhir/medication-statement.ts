@@ -2,6 +2,7 @@ import { isAsNeeded, readTimes } from '../dose-times';
 import type { MedicationChangeKind } from '../medication-change';
 import { clockWords } from '../time-words';
 import { addressOf, type Dosage, type MedicationStatement } from './resources';
+import type { Formats } from '../formats';
 
 export interface PrescribedMedication {
   /** A UUID. */
@@ -38,6 +39,7 @@ export function medicationStatementsOf(
   patientId: string,
   medication: PrescribedMedication,
   changes: readonly NotedChange[],
+  formats: Formats,
 ): MedicationStatement[] {
   const { id, name, isActive, createdAt, deletedAt } = medication;
   const last = changes.findLastIndex(({ kind }) => kind !== 'stopped');
@@ -55,7 +57,7 @@ export function medicationStatementsOf(
     ...statementOf(patientId, id, name),
     ...periodOf(current?.changedAt ?? createdAt, changes[last + 1]?.changedAt ?? deletedAt),
     status: isActive && deletedAt === null ? 'active' : 'completed',
-    dosage: [dosageOf(taken)],
+    dosage: [dosageOf(taken, formats)],
   };
   return [...former, statement];
 }
@@ -86,14 +88,14 @@ export function writtenMedicationsOf(patientId: string, id: string, text: string
   };
 }
 
-function dosageOf({ dosage, frequency, times, instructions }: PrescribedMedication): Dosage {
+function dosageOf({ dosage, frequency, times, instructions }: PrescribedMedication, formats: Formats): Dosage {
   const timesOfDay = readTimes(times);
   const more = instructions === null ? {} : { patientInstruction: instructions };
   if (isAsNeeded(frequency)) return { text: `${dosage}, ${frequency}`, asNeededBoolean: true, ...more };
   if (timesOfDay.length === 0) return { text: `${dosage}, ${frequency}`, ...more };
   const timeOfDay = timesOfDay.map((time) => `${time}:00`);
   return {
-    text: `${dosage}, ${frequency} (${timesOfDay.map(clockWords).join(', ')})`,
+    text: `${dosage}, ${frequency} (${timesOfDay.map((time) => clockWords(time, formats)).join(', ')})`,
     timing: { repeat: { frequency: timeOfDay.length, period: 1, periodUnit: 'd', timeOfDay } },
     ...more,
   };

@@ -1,15 +1,23 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { METRIC_TYPES } from './metrics';
+import { AMERICAN_FORMATS, FORMAT_CHOICES, type Formats } from '../formats';
+import { checkReading } from './check-reading';
+import { METRIC_TYPES, METRICS } from './metrics';
+import { metricWords } from './metric-value';
 import {
   defaultUnit,
   fromDefaultUnit,
+  limitWords,
   quantityWords,
   readUnit,
   roundForDisplay,
   toDefaultUnit,
+  toTenths,
+  unitFor,
   unitsOf,
 } from './metric-units';
+
+const METRIC: Formats = { ...AMERICAN_FORMATS, weight: 'kg', temperature: 'C', glucose: 'mmol/L' };
 
 describe('units of a type', () => {
   it('has a default for each type (D-17)', () => {
@@ -121,6 +129,53 @@ describe('conversion', () => {
         },
       ),
     );
+  });
+});
+
+describe('a person’s own units', () => {
+  it('are those of their formats, and the default where a type has only one (KIND-36)', () => {
+    const units = (formats: Formats) => METRIC_TYPES.map((type) => unitFor(type, formats));
+    expect(units(AMERICAN_FORMATS)).toEqual(METRIC_TYPES.map(defaultUnit));
+    expect(units(METRIC)).toEqual(['mmHg', 'bpm', 'kg', '°C', 'mmol/L', '%', 'steps', 'hours', null]);
+    expect(unitFor('peak flow', METRIC)).toBeNull();
+  });
+
+  it('what was typed in them is shown again as typed, and never drifts (KIND-36)', () => {
+    const types = ['weight', 'temperature', 'blood_sugar'] as const;
+    const formats = fc.record({
+      ...Object.fromEntries(Object.entries(AMERICAN_FORMATS).map(([name, value]) => [name, fc.constant(value)])),
+      weight: fc.constantFrom(...FORMAT_CHOICES.weight),
+      temperature: fc.constantFrom(...FORMAT_CHOICES.temperature),
+      glucose: fc.constantFrom(...FORMAT_CHOICES.glucose),
+    });
+    fc.assert(
+      fc.property(fc.constantFrom(...types), formats, fc.integer({ min: 0, max: 1000 }), (type, chosen, part) => {
+        const own: Formats = { ...AMERICAN_FORMATS, ...chosen };
+        const unit = unitFor(type, own);
+        const { least, most } = METRICS[type].bounds;
+        const [low, high] = [fromDefaultUnit(type, least, unit), fromDefaultUnit(type, most, unit)];
+        const typed = toTenths(low + ((high - low) * part) / 1000, part < 500 ? Math.ceil : Math.floor);
+        const checked = checkReading({ type, value: String(typed), unit });
+        if (!checked.ok) throw new Error(checked.message);
+        expect(metricWords(type, checked.value, own)).toBe(quantityWords(type, typed, unit));
+        expect(checked.value.unit).toBe(unit);
+        // Through the other unit and back, as when another person reads it.
+        const there = toDefaultUnit(type, typed, unit);
+        expect(roundForDisplay(type, fromDefaultUnit(type, there, unit))).toBe(typed);
+      }),
+    );
+  });
+
+  it.each([
+    ['temperature', 103, 'from', '103 °F', '39.5 °C'],
+    ['temperature', 101, 'from', '101 °F', '38.4 °C'],
+    ['blood_sugar', 180, 'above', '180 mg/dL', '9.9 mmol/L'],
+    ['blood_sugar', 70, 'below', '70 mg/dL', '3.9 mmol/L'],
+    ['temperature', 113, 'above', '113 °F', '45 °C'],
+    ['heart_rate', 60, 'below', '60 bpm', '60 bpm'],
+  ] as const)('the limit %s %d (%s) is %s, or %s (KIND-36)', (type, limit, side, american, metric) => {
+    expect(limitWords(type, limit, side, AMERICAN_FORMATS)).toBe(american);
+    expect(limitWords(type, limit, side, METRIC)).toBe(metric);
   });
 });
 

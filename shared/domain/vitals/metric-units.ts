@@ -1,4 +1,9 @@
-/** Units of readings: which belong to a type, how they are read, written and converted to the type's default (D-17). */
+/**
+ * Units of readings: which belong to a type, how they are read, written and converted (D-17), and the one formatter of
+ * their numbers, in a person's own units (KIND-36).
+ */
+import type { Formats } from '../formats';
+import { countWords } from '../time-words';
 import { readMetricType } from './metric-types';
 import { METRICS, type NumberType } from './metrics';
 import { unitFacts } from './units';
@@ -16,6 +21,12 @@ export function defaultUnit(type: string): string | null {
 export function unitsOf(type: string): readonly string[] {
   const known = readMetricType(type);
   return known === null ? [] : METRICS[known].units;
+}
+
+/** The unit this person reads and types: the one of their formats where the type has several, else the default. */
+export function unitFor(type: string, { weight, temperature, glucose }: Formats): string | null {
+  const own = new Set<string>([weight, `°${temperature}`, glucose]);
+  return unitsOf(type).find((unit) => own.has(unit)) ?? defaultUnit(type);
 }
 
 /**
@@ -60,7 +71,7 @@ export function roundForDisplay(type: string, value: number): number {
 
 /** '8,000', '98.6': the number alone, rounded for display. */
 export function numberWords(type: string, value: number): string {
-  return roundForDisplay(type, value).toLocaleString('en-US');
+  return countWords(roundForDisplay(type, value));
 }
 
 /** '8,000 steps', '97%', '98.6 °F', '1 hour', rounded for display. A null unit is the type's default. */
@@ -70,6 +81,26 @@ export function quantityWords(type: string, value: number, unit: string | null):
   if (said === null) return shown;
   if (said === '%') return `${shown}%`;
   return `${shown} ${(shown === '1' && unitFacts(said)?.singular) || said}`;
+}
+
+/**
+ * A limit of a rule in the person's unit: '103 °F', '38.4 °C'. Converted limits are rounded so that 'below', 'above' and
+ * 'or more' stay true for a reading of the same precision.
+ * @param limit in the default unit
+ */
+export function limitWords(type: string, limit: number, side: 'from' | 'above' | 'below', formats: Formats): string {
+  const unit = unitFor(type, formats);
+  if (unit === defaultUnit(type)) return quantityWords(type, limit, unit);
+  return quantityWords(
+    type,
+    toTenths(fromDefaultUnit(type, limit, unit), side === 'above' ? Math.floor : Math.ceil),
+    unit,
+  );
+}
+
+/** To tenths, ignoring what a conversion leaves at the twelfth decimal (113 °F). */
+export function toTenths(value: number, round: (value: number) => number): number {
+  return round(Number((value * 10).toFixed(6))) / 10;
 }
 
 /** The unit to convert from, null for one of another type. An unknown type is never converted, whatever its unit. */

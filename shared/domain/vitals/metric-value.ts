@@ -1,7 +1,16 @@
 /** Readings in every shape they were ever sent or stored in, all read here (D-18, HEALTH-23). */
+import type { Formats } from '../formats';
 import { readNumber, readQuantity } from './metric-text';
 import { MOODS, type Mood, metricLabel, readMetricType } from './metric-types';
-import { defaultUnit, numberWords, quantityWords, readUnit, toDefaultUnit } from './metric-units';
+import {
+  defaultUnit,
+  fromDefaultUnit,
+  numberWords,
+  quantityWords,
+  readUnit,
+  toDefaultUnit,
+  unitFor,
+} from './metric-units';
 import { unitFacts } from './units';
 
 export interface NumberReading {
@@ -61,23 +70,34 @@ export function inDefaultUnit(type: string, metric: ReadMetric): ReadMetric {
   return { ...metric, value, unit: defaultUnit(type) ?? metric.unit };
 }
 
-/** '120/80 mmHg', '72 bpm', 'Good', in the unit said; 'Not recorded' or 'Invalid data format' when unreadable (HEALTH-25). */
-export function metricWords(type: string, value: unknown): string {
-  const metric = readMetricValue(type, value);
+/** The same reading in the person's unit, unrounded; untouched if it was measured in that one. */
+export function inOwnUnit<M extends ReadMetric>(type: string, metric: M, formats: Formats): M {
+  if (metric.kind !== 'number') return metric;
+  const unit = unitFor(type, formats);
+  if (unit === null || (metric.unit ?? defaultUnit(type)) === unit) return metric;
+  return { ...metric, value: fromDefaultUnit(type, toDefaultUnit(type, metric.value, metric.unit), unit), unit };
+}
+
+/**
+ * '120/80 mmHg', '72 bpm', 'Good', in the person's unit; 'Not recorded' or 'Invalid data format' when unreadable
+ * (HEALTH-25).
+ */
+export function metricWords(type: string, value: unknown, formats: Formats): string {
+  const metric = inOwnUnit(type, readMetricValue(type, value), formats);
   if (metric.kind === 'missing') return 'Not recorded';
   return metric.kind === 'malformed' ? 'Invalid data format' : readingWords(type, metric);
 }
 
 /** The same in a table's cell, where what cannot be read is 'N/A' (HEALTH-25, D-18). */
-export function metricCell(type: string, value: unknown): string {
-  const metric = readMetricValue(type, value);
+export function metricCell(type: string, value: unknown, formats: Formats): string {
+  const metric = inOwnUnit(type, readMetricValue(type, value), formats);
   return metric.kind === 'missing' || metric.kind === 'malformed' ? 'N/A' : readingWords(type, metric);
 }
 
 /** As a screen reader should say it: '120 over 80', '98.6 degrees Fahrenheit'; unreadable as in `metricWords`. */
-export function spokenMetric(type: string, value: unknown): string {
-  const metric = readMetricValue(type, value);
-  if (metric.kind !== 'number' && metric.kind !== 'pressure') return metricWords(type, value);
+export function spokenMetric(type: string, value: unknown, formats: Formats): string {
+  const metric = inOwnUnit(type, readMetricValue(type, value), formats);
+  if (metric.kind !== 'number' && metric.kind !== 'pressure') return metricWords(type, value, formats);
   if (metric.kind === 'pressure' && metric.diastolic !== null) {
     return readingWords(type, metric).replace('/', ' over ').replace(' mmHg', '');
   }

@@ -1,6 +1,6 @@
 /** Impossible readings, such as typing slips and wrong units, are refused before they are stored (D-19). */
 import { metricLabel, numberMetric } from './metric-types';
-import { defaultUnit, fromDefaultUnit, numberWords, quantityWords } from './metric-units';
+import { defaultUnit, fromDefaultUnit, numberWords, quantityWords, toTenths } from './metric-units';
 import { inDefaultUnit, type NumberReading, type PressureReading, type ReadMetric } from './metric-value';
 import type { NumberMetric } from './metric';
 
@@ -56,12 +56,7 @@ function isOutside(value: number, { least, most }: Bounds): boolean {
 function boundsWords(type: string, { least, most }: Bounds, unit: string | null): string {
   const isConverted = unit !== null && unit !== defaultUnit(type);
   const [low, high] = isConverted
-    ? [inwards(fromDefaultUnit(type, least, unit), Math.ceil), inwards(fromDefaultUnit(type, most, unit), Math.floor)]
+    ? [toTenths(fromDefaultUnit(type, least, unit), Math.ceil), toTenths(fromDefaultUnit(type, most, unit), Math.floor)]
     : [least, most];
   return `must be between ${numberWords(type, low)} and ${quantityWords(type, high, unit)}`;
-}
-
-/** To tenths, ignoring what a conversion leaves at the twelfth decimal (113 °F). */
-function inwards(value: number, round: (value: number) => number): number {
-  return round(Number((value * 10).toFixed(6))) / 10;
 }

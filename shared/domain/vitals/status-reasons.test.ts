@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '../formats';
 import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
 import { METRIC_TYPES } from './metrics';
@@ -39,7 +40,7 @@ describe('healthPageReason', () => {
     ['ALERT-02', 'blood_pressure', '185', '180 or more'],
     ['HEALTH-25', 'blood_pressure', 'as usual', null],
   ])('%s D-21 %s %j: %j', (_, type, value, words) => {
-    expect(healthPageReason(type, value)).toBe(words);
+    expect(healthPageReason(type, value, AMERICAN_FORMATS)).toBe(words);
   });
 });
 
@@ -68,7 +69,7 @@ describe('homeCardReason', () => {
     ['DASH-S-31', 'weight', 400, null],
     ['DASH-S-33', 'heart_rate', 'abc', null],
   ])('%s %s %j: %j', (_, type, value, words) => {
-    expect(homeCardReason(type, value)).toBe(words);
+    expect(homeCardReason(type, value, AMERICAN_FORMATS)).toBe(words);
   });
 });
 
@@ -82,7 +83,7 @@ const isGrave = (level: string | null) => level === 'warning' || level === 'conc
 it.each(METRIC_TYPES)('every status of %s that is neither normal nor good has a reason, and no other has', (type) => {
   for (const value of type === 'blood_pressure' ? PRESSURES : NUMBERS) {
     const status = healthPageLevel(type, value);
-    expect(healthPageReason(type, value) !== null).toBe(isGrave(status));
-    expect(homeCardReason(type, value) !== null).toBe(isGrave(homeCardLevel(type, value)));
+    expect(healthPageReason(type, value, AMERICAN_FORMATS) !== null).toBe(isGrave(status));
+    expect(homeCardReason(type, value, AMERICAN_FORMATS) !== null).toBe(isGrave(homeCardLevel(type, value)));
   }
 });

@@ -1,7 +1,8 @@
 /** A reading's alert for caregivers: what was measured against which threshold, and no more (ALERT-01 to 15, D-03). */
+import { AMERICAN_FORMATS, type Formats } from '../formats';
 import { CARE_CHOICES, numberMetric, readMetricType } from './metric-types';
-import { defaultUnit, quantityWords } from './metric-units';
-import { inDefaultUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
+import { limitWords } from './metric-units';
+import { inDefaultUnit, inOwnUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
 import type { AlertRule } from './metric';
 import { PRESSURE_ALERTS } from './pressure-limits';
 import { type Pressure, pressureAlert } from './vital-status';
@@ -9,16 +10,19 @@ import { type Pressure, pressureAlert } from './vital-status';
 export interface VitalAlert {
   level: 'warning' | 'critical';
   message: string;
-  /** In the original unit, and in the default unit if that is another: '39.5 °C (103.1 °F)'. */
+  /** In the person's unit: '103.1 °F'. */
   measured: string;
-  /** In words and the default unit: '103 °F or more', 'below 60 bpm', '180/120 or more' (either number). */
+  /** In words and the person's unit: '103 °F or more', 'below 60 bpm', '180/120 or more' (either number). */
   threshold: string;
 }
 
-/** The alert that a reading raises; null when it is normal, and when it cannot be read (D-18). */
-export function vitalAlert(type: string, value: unknown): VitalAlert | null {
+/**
+ * The alert that a reading raises; null when it is normal, and when it cannot be read (D-18).
+ * @param formats of the person who reads the words; the level does not depend on them
+ */
+export function vitalAlert(type: string, value: unknown, formats: Formats = AMERICAN_FORMATS): VitalAlert | null {
   const metric = readMetricValue(type, value);
-  if (metric.kind === 'number') return numberAlert(type, metric);
+  if (metric.kind === 'number') return numberAlert(type, metric, formats);
   return metric.kind === 'pressure' ? alertOfPressure(metric, readingWords(type, metric)) : null;
 }
 
@@ -63,15 +67,13 @@ function alertOfPressure(pressure: Pressure, measured: string): VitalAlert | nul
   return { level: rule.level, message: rule.message, measured, threshold };
 }
 
-function numberAlert(type: string, reading: NumberReading): VitalAlert | null {
+function numberAlert(type: string, reading: NumberReading, formats: Formats): VitalAlert | null {
   const converted = inDefaultUnit(type, reading);
   if (converted.kind !== 'number') return null;
   const rule = ruleFor(numberMetric(type)?.alerts ?? [], converted.value);
   if (rule === undefined) return null;
-  const inDefault = readingWords(type, converted);
-  const isDefault = (reading.unit ?? converted.unit) === converted.unit;
-  const measured = isDefault ? inDefault : `${readingWords(type, reading)} (${inDefault})`;
-  return { level: rule.level, message: rule.message, measured, threshold: thresholdWords(type, rule) };
+  const measured = readingWords(type, inOwnUnit(type, reading, formats));
+  return { level: rule.level, message: rule.message, measured, threshold: thresholdWords(type, rule, formats) };
 }
 
 /** The rule that a value in the default unit falls under; undefined when none does. */
@@ -82,8 +84,8 @@ export function ruleFor(rules: readonly AlertRule[], value: number): AlertRule |
   });
 }
 
-function thresholdWords(type: string, { side, limit }: AlertRule): string {
-  const words = quantityWords(type, limit, defaultUnit(type));
+function thresholdWords(type: string, { side, limit }: AlertRule, formats: Formats): string {
+  const words = limitWords(type, limit, side, formats);
   return side === 'from' ? `${words} or more` : `${side} ${words}`;
 }
 

@@ -21,6 +21,7 @@ import { SpokenQuestion } from '@/features/voice/spoken-answer';
 import { ButtonLink } from '@/ui/button';
 import { QueryView } from '@/ui/query-view';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 
 /** Records the dose on the home's first card, the same way the card does, once the user confirms (D-13). */
 export function TakeBySpeech({ user, onDone }: { user: CurrentUser; onDone: () => void }) {
@@ -42,10 +43,12 @@ interface QuestionProps {
 }
 
 function Question({ day, medications, logs, onDone }: QuestionProps) {
+  const formats = useFormats();
   const { now, zone } = day;
   const open = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
   const { asked, former } = useAsked(open);
   const { take } = useTakeDose({ zone }, [asked ?? null]);
+  const timeOf = ({ dose }: Due) => clockWords(dose.time, formats);
   const formerWords =
     former !== undefined && `${nameOf(former)} for ${timeOf(former)} is not waiting to be taken any more. `;
   if (asked === undefined) {
@@ -62,7 +65,8 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
         // Announced when it replaces another question, because the focus may be on the old answer.
         <span key={keyOf(asked)} role={former && 'alert'}>
           {formerWords}
-          Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}. {beforeTakingWords(asked.dose, zone)}
+          Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}.{' '}
+          {beforeTakingWords(asked.dose, zone, formats)}
         </span>
       }
       choices={[
@@ -101,10 +105,10 @@ function useAsked(open: readonly Due[]): Asked {
 
 const keyOf = ({ medication, dose }: Due) => `${medication.id} ${dose.scheduledAt.getTime()}`;
 const nameOf = ({ medication }: Due) => `${medication.name} ${medication.dosage}`;
-const timeOf = ({ dose }: Due) => clockWords(dose.time);
 
 /** What to take, and the page that shows it. */
 export function NextBySpeech({ user }: { user: CurrentUser }) {
+  const formats = useFormats();
   const day = useMedicationDay({ zone: user.timeZone });
   const appointments = useQuery(appointmentsQuery());
   const { now, zone } = day;
@@ -121,8 +125,8 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
                 </>
               ) : (
                 <>
-                  To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time)}.{' '}
-                  {beforeTakingWords(due.dose, zone)}
+                  To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time, formats)}.{' '}
+                  {beforeTakingWords(due.dose, zone, formats)}
                 </>
               )}
             </p>
@@ -135,7 +139,7 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
           if (next === null) return <p>No appointment is planned.</p>;
           return (
             <p>
-              Your next appointment: {next.title}, {whenAndWhere(next, now, zone)}.
+              Your next appointment: {next.title}, {whenAndWhere(next, now, zone, formats)}.
             </p>
           );
         }}
@@ -152,10 +156,11 @@ interface ComingWordsProps {
 
 /** 'Next: Lisinopril 10 mg at 8:00 PM.'; nothing when nothing is coming up. */
 function ComingWords({ medications, logs, day: { now, zone } }: ComingWordsProps): string {
+  const formats = useFormats();
   const next = nextDose(medications, logs, now, zone);
   if (next === null) return '';
   const { medication, dose, isToday } = next;
-  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time)}.`;
+  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time, formats)}.`;
 }
 
 /** Listing more names than this doesn't help. */

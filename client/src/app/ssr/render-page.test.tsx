@@ -172,7 +172,7 @@ describe('a server-rendered page', () => {
     const rendered = await renderAt('/', anAccount());
     const words = rendered.html.replaceAll(/<[^>]*>/g, '');
     expect(words.includes('Metformin 500 mg')).toBe(true);
-    expect(words.includes('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBe(true);
+    expect(words.includes('Margaret, it is Tuesday, March 3, 8:10 AM.')).toBe(true);
     expect(resourcesIn(rendered)).toEqual(expect.arrayContaining(['medications', 'medication-logs', 'appointments']));
   });
 

@@ -1,4 +1,4 @@
-/** Anna's noon: Tuesday 3 March 2026, 12:10 PM in New York, where Margaret and Robert live. */
+/** Anna's noon: Tuesday, March 3, 2026, 12:10 PM in New York, where Margaret and Robert live. */
 import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection } from '@shared/api/care-team';
 import type { HealthMetric } from '@shared/api/health';

@@ -3,6 +3,7 @@ import { type FieldValues, useFormContext } from 'react-hook-form';
 import * as z from 'zod';
 import { registrationForm } from '@shared/api/account-fields';
 import { isTimeZone } from '@shared/domain/time-zone';
+import { ownTimeZone } from '@shared/domain/time-zone';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { SelectField } from '@/ui/form/choice-fields';
@@ -106,6 +107,6 @@ function MismatchToast() {
 
 /** The device's IANA time zone; undefined if the browser reports none that date arithmetic supports. */
 function browserTimeZone(): string | undefined {
-  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions();
+  const timeZone = ownTimeZone();
   return isTimeZone(timeZone) ? timeZone : undefined;
 }

@@ -165,7 +165,7 @@ describe('the summary of day and times', () => {
   };
 
   it('includes the weekday, so that mistakes are noticed', async () => {
-    expect((await meant('2026-03-05', '09:00', '09:30')).words).toStrictEqual(['Thursday 5 March, 9:00 AM']);
+    expect((await meant('2026-03-05', '09:00', '09:30')).words).toStrictEqual(['Thursday, March 5, 9:00 AM']);
   });
 
   it('appears below the two times, and leaves no empty field between them and the location', async () => {
@@ -182,19 +182,22 @@ describe('the summary of day and times', () => {
 
   it('an end before the start is on the next day, and says so (D-76)', async () => {
     const { words, sent } = await meant('2026-03-03', '22:00', '06:00');
-    expect(words).toStrictEqual(['Tuesday 3 March, 10:00 PM', 'Ends on Wednesday 4 March']);
+    expect(words).toStrictEqual(['Tuesday, March 3, 10:00 PM', 'Ends on Wednesday, March 4']);
     expect(sent).toMatchObject({ startTime: '2026-03-04T03:00:00.000Z', endTime: '2026-03-04T11:00:00.000Z' });
   });
 
   it('a start that the clock skips moves to after the gap, and says so (D-11)', async () => {
     const { words, sent } = await meant('2026-03-08', '02:30');
-    expect(words).toStrictEqual(['Sunday 8 March, 3:00 AM', 'The clocks go forward then, and skip the time you wrote']);
+    expect(words).toStrictEqual([
+      'Sunday, March 8, 3:00 AM',
+      'The clocks go forward then, and skip the time you wrote',
+    ]);
     expect(sent).toMatchObject({ startTime: '2026-03-08T07:00:00.000Z' });
   });
 
   it('a visit across a clock change lasts as long as the clock shows (D-11)', async () => {
     const { words, sent } = await meant('2026-03-07', '22:00', '06:00');
-    expect(words).toStrictEqual(['Saturday 7 March, 10:00 PM', 'Ends on Sunday 8 March']);
+    expect(words).toStrictEqual(['Saturday, March 7, 10:00 PM', 'Ends on Sunday, March 8']);
     expect(sent).toMatchObject({ startTime: '2026-03-08T03:00:00.000Z', endTime: '2026-03-08T10:00:00.000Z' });
   });
 

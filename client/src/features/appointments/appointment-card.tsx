@@ -1,13 +1,15 @@
 import { memo, type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { localDate } from '@shared/domain/zoned-time';
+import { dayOrYearWords } from '@shared/domain/time-words';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
 import { Ribbon } from '@/ui/status';
 import { Tooltip } from '@/ui/tooltip';
+import { useFormats } from '@/lib/formats';
 import { AppointmentDate, TypeMark } from './appointment-marks';
-import { type AppointmentWords, fullDayWords, spanWords } from './appointment-words';
+import { type AppointmentWords, spanWords } from './appointment-words';
 
 export interface AppointmentCardProps extends AppointmentWords {
   appointment: Appointment;
@@ -29,6 +31,7 @@ export interface AppointmentCardProps extends AppointmentWords {
 
 /** An appointment with its status. Re-renders only when something it shows has changed. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
+  const formats = useFormats();
   const { appointment, today, zone, status, word, detail, headingLevel, className = '' } = props;
   const { title, type, startTime, location, description } = appointment;
   const headingId = useId();
@@ -43,8 +46,10 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
             <Heading id={headingId} className="mb-1 text-xl wrap-anywhere big:text-lg big:@md:text-xl">
               {title}
             </Heading>
-            <Fact icon="calendar">{fullDayWords(localDate(new Date(startTime), zone), today, zone)}</Fact>
-            <Fact icon="clock">{spanWords(appointment, today, zone)}</Fact>
+            <Fact icon="calendar">
+              {dayOrYearWords(localDate(new Date(startTime), zone), localDate(today, zone), formats)}
+            </Fact>
+            <Fact icon="clock">{spanWords(appointment, today, zone, formats)}</Fact>
             {location !== null && <Fact icon="pin">{location}</Fact>}
             {description !== null && (
               <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-muted">{description}</p>

@@ -1,14 +1,15 @@
 import { useWatch } from 'react-hook-form';
-import { timeWords } from '@shared/domain/time-words';
+import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { typeOptions } from './appointment-form';
 import { type TimesBefore, timesOf, type WrittenTimes } from './appointment-times';
-import { fullDayWords } from './appointment-words';
 
 export interface AppointmentFieldsProps {
   /** The types this screen offers. */
@@ -68,11 +69,13 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
  * fields, so that none of them moves during input.
  */
 function MeantTimes({ zone, before }: Pick<AppointmentFieldsProps, 'zone'> & { before: TimesBefore | null }) {
+  const formats = useFormats();
   const now = useNow();
   const [date, startTime, endTime] = useWatch<WrittenTimes>({ name: ['date', 'startTime', 'endTime'] });
   const lines = linesOf(
     { date: date ?? '', startTime: startTime ?? '', endTime: endTime ?? '' },
     { now, zone, before },
+    formats,
   );
   return (
     <div role="status" className="flex min-h-[1lh] gap-2 leading-snug">
@@ -92,18 +95,19 @@ interface Meant {
   before: TimesBefore | null;
 }
 
-function linesOf(written: WrittenTimes, { now, zone, before }: Meant): string[] {
+function linesOf(written: WrittenTimes, { now, zone, before }: Meant, formats: Formats): string[] {
   const times = readableTimes(written, zone, before);
   if (times === null) return [];
   const { start, end } = times;
-  const day = localDate(start, zone);
-  const lines = [`${fullDayWords(day, now, zone)}, ${timeWords(start, zone)}`];
+  const [day, today] = [localDate(start, zone), localDate(now, zone)];
+  const lines = [`${dayOrYearWords(day, today, formats)}, ${timeWords(start, zone, formats)}`];
   if (localTime(start, zone) !== written.startTime) lines.push(CLOCKS_GO_FORWARD);
   else if (before === null && start < now) lines.push('This time has passed already');
   if (end === null) return lines;
   const lastDay = localDate(end, zone);
-  if (lastDay !== day) lines.push(`Ends on ${fullDayWords(lastDay, now, zone)}`);
-  if (localTime(end, zone) !== written.endTime) lines.push(`Ends at ${timeWords(end, zone)}: ${CLOCKS_GO_FORWARD}`);
+  if (lastDay !== day) lines.push(`Ends on ${dayOrYearWords(lastDay, today, formats)}`);
+  if (localTime(end, zone) !== written.endTime)
+    lines.push(`Ends at ${timeWords(end, zone, formats)}: ${CLOCKS_GO_FORWARD}`);
   return lines;
 }
 

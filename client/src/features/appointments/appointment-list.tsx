@@ -5,6 +5,7 @@ import { dayBounds, localDate } from '@shared/domain/zoned-time';
 import { AppointmentCard } from './appointment-card';
 import { appointmentWords, type LateWord } from './appointment-words';
 import type { CompleteAppointment } from './use-complete-appointment';
+import { useFormats } from '@/lib/formats';
 
 /** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
@@ -32,6 +33,7 @@ export function AppointmentList(props: AppointmentListProps) {
   const { appointments, now, zone, lateWord, completing, mayComplete = true, ...controls } = props;
   const today = localDate(now, zone);
   const firstInstant = useMemo(() => dayBounds(today, zone).start, [today, zone]);
+  const formats = useFormats();
   const isLong = appointments.length > LONG_LIST;
   // Renders the first cards immediately and defers the rest, so that hundreds of cards do not block input.
   const hasRest = useDeferredValue(true, false);
@@ -42,7 +44,7 @@ export function AppointmentList(props: AppointmentListProps) {
         <li key={appointment.id} className="grid">
           <AppointmentCard
             appointment={appointment}
-            {...appointmentWords(appointment, now, zone, lateWord)}
+            {...appointmentWords(appointment, now, zone, lateWord, formats)}
             today={firstInstant}
             zone={zone}
             canComplete={canComplete(appointment, now)}

@@ -1,5 +1,5 @@
 import { appointmentLook, type AppointmentLook, appointmentTypeWords } from '@shared/domain/appointment-types';
-import { dayWords } from '@shared/domain/time-words';
+import { weekdayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Icon, type IconName } from '@/ui/icon';
 
@@ -28,7 +28,7 @@ export function TypeMark({ type }: { type: string }) {
 /** The start date in `zone`, as a calendar leaf. `startTime` is an ISO 8601 instant. */
 export function AppointmentDate({ startTime, zone }: { startTime: string; zone: string }) {
   const date = localDate(new Date(startTime), zone);
-  return <DateBlock weekday={dayWords(date).slice(0, 3)} day={Number(date.slice(8))} />;
+  return <DateBlock weekday={weekdayWords(date).slice(0, 3)} day={Number(date.slice(8))} />;
 }
 
 /** A small calendar leaf, hidden from screen readers because the text next to it gives the full date. */

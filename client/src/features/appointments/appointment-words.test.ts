@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { appointmentWords, comingWords, nearDayWords, spanWords, whenAndWhere } from './appointment-words';
 import { anAppointment, church, NOON, TODAY, ZONE } from './testing/story';
 
@@ -21,21 +22,23 @@ describe('appointmentWords', () => {
     ['in a little more (APPT-18)', '2026-05-03', '09:00', 'scheduled', 'Scheduled', 'In 2 months'],
     ['years ago (APPT-21)', '2019-03-01', '09:00', 'missed', 'Late', 'Started 7 years ago'],
   ])('%s', (_what, date, time, status, word, detail) => {
-    const words = appointmentWords(anAppointment('Visit', date, time), NOON, ZONE, 'Late');
+    const words = appointmentWords(anAppointment('Visit', date, time), NOON, ZONE, 'Late', AMERICAN_FORMATS);
     expect(words).toStrictEqual({ status, word, detail });
   });
 
   it('completed ones say when, or nothing if that is unknown (APPT-08, APPT-22)', () => {
-    expect(appointmentWords(church, NOON, ZONE, 'Late')).toStrictEqual({
+    expect(appointmentWords(church, NOON, ZONE, 'Late', AMERICAN_FORMATS)).toStrictEqual({
       status: 'taken',
       word: 'Completed',
-      detail: 'Sunday 1 March, 11:20 AM',
+      detail: 'Sunday, March 1, 11:20 AM',
     });
-    expect(appointmentWords({ ...church, completedAt: null }, NOON, ZONE, 'Late').detail).toBeNull();
+    expect(appointmentWords({ ...church, completedAt: null }, NOON, ZONE, 'Late', AMERICAN_FORMATS).detail).toBeNull();
   });
 
   it('late is Missed on care management (APPT-21, MON-20)', () => {
-    expect(appointmentWords(anAppointment('Visit', TODAY, '09:00'), NOON, ZONE, 'Missed').word).toBe('Missed');
+    expect(appointmentWords(anAppointment('Visit', TODAY, '09:00'), NOON, ZONE, 'Missed', AMERICAN_FORMATS).word).toBe(
+      'Missed',
+    );
   });
 });
 
@@ -44,36 +47,36 @@ describe('the time', () => {
     [TODAY, 'Today'],
     ['2026-03-04', 'Tomorrow'],
     ['2026-03-02', 'Yesterday'],
-    ['2026-03-05', 'Thursday 5 March'],
-    ['2027-03-05', 'Friday 5 March 2027'],
-    ['2025-12-31', 'Wednesday 31 December 2025'],
+    ['2026-03-05', 'Thursday, March 5'],
+    ['2027-03-05', 'Friday, March 5, 2027'],
+    ['2025-12-31', 'Wednesday, December 31, 2025'],
   ])('%s is %s', (date, words) => {
-    expect(nearDayWords(date, NOON, ZONE)).toBe(words);
+    expect(nearDayWords(date, NOON, ZONE, AMERICAN_FORMATS)).toBe(words);
   });
 
   it.each<[string, string | null, string]>([
     ['no end', null, '10:00 PM'],
     ['the same day', inZone(TODAY, '22:30'), '10:00 PM to 10:30 PM'],
-    ['the next day', inZone('2026-03-04', '06:00'), '10:00 PM to Wednesday 4 March, 6:00 AM'],
+    ['the next day', inZone('2026-03-04', '06:00'), '10:00 PM to Wednesday, March 4, 6:00 AM'],
     ['at once', inZone(TODAY, '22:00'), '10:00 PM'],
   ])('an end on %s', (_what, endTime, words) => {
-    expect(spanWords({ startTime: inZone(TODAY, '22:00'), endTime }, NOON, ZONE)).toBe(words);
+    expect(spanWords({ startTime: inZone(TODAY, '22:00'), endTime }, NOON, ZONE, AMERICAN_FORMATS)).toBe(words);
   });
 
   it.each([
     [TODAY, '14:30', 'Next today, 2:30 PM'],
     ['2026-03-04', '09:00', 'Next tomorrow, 9:00 AM'],
-    ['2026-03-05', '09:00', 'Next on Thursday 5 March, 9:00 AM'],
-    ['2027-03-05', '09:00', 'Next on Friday 5 March 2027, 9:00 AM'],
+    ['2026-03-05', '09:00', 'Next on Thursday, March 5, 9:00 AM'],
+    ['2027-03-05', '09:00', 'Next on Friday, March 5, 2027, 9:00 AM'],
     [TODAY, '12:10', 'Now, since 12:10 PM'],
     [TODAY, '11:30', 'Now, since 11:30 AM'],
   ])('the next one, %s %s: %s', (date, time, words) => {
-    expect(comingWords(anAppointment('Visit', date, time), NOON, ZONE)).toBe(words);
+    expect(comingWords(anAppointment('Visit', date, time), NOON, ZONE, AMERICAN_FORMATS)).toBe(words);
   });
 
   it('one line shows day, time and place', () => {
     const visit = anAppointment('Visit', '2026-03-04', '14:30', { location: 'Maple Street Clinic' });
-    expect(whenAndWhere(visit, NOON, ZONE)).toBe('Tomorrow, 2:30 PM, Maple Street Clinic');
-    expect(whenAndWhere({ ...visit, location: null }, NOON, ZONE)).toBe('Tomorrow, 2:30 PM');
+    expect(whenAndWhere(visit, NOON, ZONE, AMERICAN_FORMATS)).toBe('Tomorrow, 2:30 PM, Maple Street Clinic');
+    expect(whenAndWhere({ ...visit, location: null }, NOON, ZONE, AMERICAN_FORMATS)).toBe('Tomorrow, 2:30 PM');
   });
 });

@@ -1,8 +1,9 @@
 /** Texts for an appointment's time and status, shown next to its color and icon. */
 import type { Appointment } from '@shared/api/appointments';
 import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
-import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, dayOrYearWords, durationWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import type { Status } from '@/ui/status';
 
 const MINUTE_MS = 60_000;
@@ -30,9 +31,11 @@ export function appointmentWords(
   now: Date,
   zone: string,
   lateWord: LateWord,
+  formats: Formats,
 ): AppointmentWords {
   const status = appointmentStatus(appointment, now);
-  if (status === 'completed') return { status: 'taken', word: 'Completed', detail: completedWords(appointment, zone) };
+  if (status === 'completed')
+    return { status: 'taken', word: 'Completed', detail: completedWords(appointment, zone, formats) };
   if (status === 'late') return { status: 'missed', word: lateWord, detail: startedWords(appointment, now) };
   if (appointmentAlert(appointment, now) === 'upcoming') {
     return { status: 'upcoming', word: 'Upcoming', detail: startsWords(appointment, now) };
@@ -54,11 +57,11 @@ function startedWords({ startTime }: TimedAppointment, now: Date): string {
   return `Started ${longWords(Math.floor(minutes / MINUTES_A_DAY))} ago`;
 }
 
-/** For example 'Tuesday 3 March, 2:55 PM'; null if unknown. */
-function completedWords({ completedAt }: TimedAppointment, zone: string): string | null {
+/** For example 'Tuesday, March 3, 2:55 PM'; null if unknown. */
+function completedWords({ completedAt }: TimedAppointment, zone: string, formats: Formats): string | null {
   if (completedAt === null) return null;
   const at = new Date(completedAt);
-  return `${dayWords(localDate(at, zone))}, ${timeWords(at, zone)}`;
+  return dayAndTimeWords(at, zone, formats);
 }
 
 function daysUntilWords({ startTime }: TimedAppointment, now: Date, zone: string): string {
@@ -78,46 +81,54 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** Formats a 'YYYY-MM-DD' date as 'Tuesday 3 March', with the year if it is not the current one. */
-export function fullDayWords(date: string, now: Date, zone: string): string {
-  const year = date.slice(0, 4);
-  return localDate(now, zone).startsWith(year) ? dayWords(date) : `${dayWords(date)} ${year}`;
-}
-
 /** 'Today', 'Tomorrow', 'Yesterday', or the date. `date` is 'YYYY-MM-DD' in `zone`. */
-export function nearDayWords(date: string, now: Date, zone: string): string {
+export function nearDayWords(date: string, now: Date, zone: string, formats: Formats): string {
   const today = localDate(now, zone);
   if (date === today) return 'Today';
   if (date === addDays(today, 1)) return 'Tomorrow';
-  return date === addDays(today, -1) ? 'Yesterday' : fullDayWords(date, now, zone);
+  return date === addDays(today, -1) ? 'Yesterday' : dayOrYearWords(date, today, formats);
 }
 
 type Span = Pick<Appointment, 'startTime' | 'endTime'>;
 
-/** '2:30 PM', '2:30 PM to 3:00 PM', '10:00 PM to Wednesday 4 March, 6:00 AM'. */
-export function spanWords({ startTime, endTime }: Span, now: Date, zone: string): string {
+/** '2:30 PM', '2:30 PM to 3:00 PM', '10:00 PM to Wednesday, March 4, 6:00 AM'. */
+export function spanWords({ startTime, endTime }: Span, now: Date, zone: string, formats: Formats): string {
   const start = new Date(startTime);
-  const from = timeWords(start, zone);
+  const from = timeWords(start, zone, formats);
   if (endTime === null || endTime === startTime) return from;
   const end = new Date(endTime);
   const lastDay = localDate(end, zone);
-  const day = lastDay === localDate(start, zone) ? '' : `${fullDayWords(lastDay, now, zone)}, `;
-  return `${from} to ${day}${timeWords(end, zone)}`;
+  const day = lastDay === localDate(start, zone) ? '' : `${dayOrYearWords(lastDay, localDate(now, zone), formats)}, `;
+  return `${from} to ${day}${timeWords(end, zone, formats)}`;
 }
 
-/** For the next appointment: 'Next today, 2:30 PM', 'Next on Thursday 5 March, 9:00 AM', 'Now, since 2:30 PM'. */
-export function comingWords({ startTime }: Pick<Appointment, 'startTime'>, now: Date, zone: string): string {
+/** For the next appointment: 'Next today, 2:30 PM', 'Next on Thursday, March 5, 9:00 AM', 'Now, since 2:30 PM'. */
+export function comingWords(
+  { startTime }: Pick<Appointment, 'startTime'>,
+  now: Date,
+  zone: string,
+  formats: Formats,
+): string {
   const start = new Date(startTime);
-  if (start <= now) return `Now, since ${timeWords(start, zone)}`;
+  if (start <= now) return `Now, since ${timeWords(start, zone, formats)}`;
   const date = localDate(start, zone);
-  const day = nearDayWords(date, now, zone);
+  const day = nearDayWords(date, now, zone, formats);
   const words = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : `on ${day}`;
-  return `Next ${words}, ${timeWords(start, zone)}`;
+  return `Next ${words}, ${timeWords(start, zone, formats)}`;
 }
 
 /** One line for a list, such as 'Tomorrow, 2:30 PM, Maple Street Clinic'. */
-export function whenAndWhere(appointment: Span & Pick<Appointment, 'location'>, now: Date, zone: string): string {
+export function whenAndWhere(
+  appointment: Span & Pick<Appointment, 'location'>,
+  now: Date,
+  zone: string,
+  formats: Formats,
+): string {
   const start = new Date(appointment.startTime);
-  const parts = [nearDayWords(localDate(start, zone), now, zone), timeWords(start, zone), appointment.location];
+  const parts = [
+    nearDayWords(localDate(start, zone), now, zone, formats),
+    timeWords(start, zone, formats),
+    appointment.location,
+  ];
   return parts.filter(Boolean).join(', ');
 }

@@ -58,7 +58,7 @@ describe('My Appointments', () => {
     const { user } = renderPage();
     await user.click(await tab(/Completed/));
     const done = await card('Church');
-    expect(done).toHaveTextContent('CompletedSunday 1 March, 11:20 AM');
+    expect(done).toHaveTextContent('CompletedSunday, March 1, 11:20 AM');
     expect(within(done).getByText('Completed').closest('p')).toHaveClass('bg-taken');
     expect(within(done).queryByRole('button', { name: /Complete/ })).toBeNull();
     expect(within(done).getByRole('button', { name: 'Delete Church' })).toBeVisible();
@@ -67,7 +67,7 @@ describe('My Appointments', () => {
   it('shows day, times, place, type and description (APPT-38, APPT-39)', async () => {
     renderPage();
     const visit = await card('Dr. Chen, check-up');
-    for (const words of ['Tuesday 3 March', '2:30 PM to 3:00 PM', 'Maple Street Clinic', 'Doctor']) {
+    for (const words of ['Tuesday, March 3', '2:30 PM to 3:00 PM', 'Maple Street Clinic', 'Doctor']) {
       expect(within(visit).getByText(words)).toBeVisible();
     }
     expect(visit).toHaveTextContent('Bring the list of medicines.');

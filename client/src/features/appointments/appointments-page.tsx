@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import { appointmentStatus, completedAppointments, openAppointments } from '@shared/domain/appointments';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
 import { AddButton, Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -16,6 +16,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
 import { AppointmentList } from './appointment-list';
 import { appointmentsQuery } from './api';
@@ -62,14 +63,15 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
   );
 }
 
-/** For example: 'Tuesday 3 March, 12:10 PM. 1 late, 2 still to come.' */
+/** For example: 'Tuesday, March 3, 12:10 PM. 1 late, 2 still to come.' */
 function Sentence({ zone, appointments }: { zone: string; appointments: readonly Appointment[] | undefined }) {
+  const formats = useFormats();
   const now = useNow();
   const note = zoneNote(zone, now);
   return (
     // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, zone)}.{appointments !== undefined && summaryWords(appointments, now)}
+      {dayAndTimeWords(now, zone, formats)}.{appointments !== undefined && summaryWords(appointments, now)}
       {note !== null && ` Times are ${note}.`}
     </span>
   );

@@ -55,7 +55,7 @@ describe('editing an appointment', () => {
     expect(changes(requests)).toStrictEqual([
       { startTime: '2026-03-04T19:30:00.000Z', endTime: '2026-03-04T20:00:00.000Z', location: null },
     ]);
-    expect(screen.getByRole('article', { name: 'Dr. Chen, check-up' })).toHaveTextContent('Wednesday 4 March');
+    expect(screen.getByRole('article', { name: 'Dr. Chen, check-up' })).toHaveTextContent('Wednesday, March 4');
   });
 
   it('start and end are sent together, unchanged fields are not sent', async () => {

@@ -98,7 +98,7 @@ describe('completing', () => {
     expect(screen.queryByRole('article', { name: 'Foot care' })).toBeNull();
     expect(screen.getByRole('tab', { name: 'Upcoming (1)' })).toBeVisible();
     await user.click(screen.getByRole('tab', { name: 'Completed (1)' }));
-    expect(screen.getByRole('article', { name: 'Foot care' })).toHaveTextContent('Tuesday 3 March, 12:10 PM');
+    expect(screen.getByRole('article', { name: 'Foot care' })).toHaveTextContent('Tuesday, March 3, 12:10 PM');
     await waitFor(() => expect(requestsTo(requests.slice(before), 'GET', '/api/appointments')).not.toHaveLength(0));
   });
 

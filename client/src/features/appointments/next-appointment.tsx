@@ -9,11 +9,13 @@ import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { comingWords } from './appointment-words';
 import { appointmentsQuery } from './api';
 
 /** The next appointment, shown next to the dose to take now. */
 export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
+  const formats = useFormats();
   const appointments = useQuery(appointmentsQuery());
   const now = useNow();
   const headingId = useId();
@@ -31,7 +33,7 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
             <div className="flex h-full flex-col items-start gap-2">
               <p className="flex items-center gap-2.5 text-muted">
                 <Icon name="calendar" />
-                {next === null ? 'Next' : comingWords(next, now, timeZone)}
+                {next === null ? 'Next' : comingWords(next, now, timeZone, formats)}
               </p>
               <h2 id={headingId} className="text-xl wrap-anywhere">
                 {next === null ? 'No appointment planned' : next.title}

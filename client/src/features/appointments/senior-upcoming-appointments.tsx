@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { ListRow, RowList } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { AppointmentDate } from './appointment-marks';
 import { appointmentWords, whenAndWhere } from './appointment-words';
 import type { SeniorAppointmentScreen } from './senior-appointments';
@@ -64,14 +65,15 @@ function NothingPlanned({ firstName }: { firstName: string }) {
 }
 
 function Row({ appointment, now, zone }: { appointment: Appointment; now: Date; zone: string }) {
-  const { status, word, detail } = appointmentWords(appointment, now, zone, 'Missed');
+  const formats = useFormats();
+  const { status, word, detail } = appointmentWords(appointment, now, zone, 'Missed', formats);
   return (
     <ListRow
       lead={<AppointmentDate startTime={appointment.startTime} zone={zone} />}
       title={<span className="wrap-anywhere">{appointment.title}</span>}
       detail={
         <>
-          <span className="block wrap-anywhere">{whenAndWhere(appointment, now, zone)}</span>
+          <span className="block wrap-anywhere">{whenAndWhere(appointment, now, zone, formats)}</span>
           {status === 'missed' && 'Appointment time was missed'}
         </>
       }

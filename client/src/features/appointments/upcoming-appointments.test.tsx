@@ -32,8 +32,8 @@ describe('Upcoming Appointments', () => {
     expect(await rows(card)).toStrictEqual([
       'Mon2Foot careYesterday, 10:00 AMLateDelete Foot care',
       'Tue3Dr. Chen, check-upToday, 2:30 PM, Maple Street ClinicDelete Dr. Chen, check-up',
-      'Thu5Blood testThursday 5 March, 9:00 AM, County LabDelete Blood test',
-      'Mon9Hearing aid fittingMonday 9 March, 11:15 AMDelete Hearing aid fitting',
+      'Thu5Blood testThursday, March 5, 9:00 AM, County LabDelete Blood test',
+      'Mon9Hearing aid fittingMonday, March 9, 11:15 AMDelete Hearing aid fitting',
     ]);
     expect(within(card).getByRole('link', { name: 'See all appointments' })).toHaveAttribute('href', '/appointments');
   });

@@ -13,6 +13,7 @@ import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { AppointmentDate } from './appointment-marks';
 import { whenAndWhere } from './appointment-words';
 import { DeleteAppointmentDialog } from './appointment-dialogs';
@@ -78,6 +79,7 @@ interface RowProps {
 }
 
 function Row({ appointment, now, zone, onDelete }: RowProps) {
+  const formats = useFormats();
   const isLate = appointmentStatus(appointment, now) === 'late';
   return (
     <ListRow
@@ -85,7 +87,7 @@ function Row({ appointment, now, zone, onDelete }: RowProps) {
       title={<span className="wrap-anywhere">{appointment.title}</span>}
       detail={
         <>
-          <span className="wrap-anywhere">{whenAndWhere(appointment, now, zone)}</span>
+          <span className="wrap-anywhere">{whenAndWhere(appointment, now, zone, formats)}</span>
           {isLate && (
             <span className="mt-1 block">
               <StatusBadge status="missed">Late</StatusBadge>

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
-import { isSameMonth, monthTitle } from '@shared/domain/calendar';
+import { isSameMonth } from '@shared/domain/calendar';
+import { monthWords } from '@shared/domain/time-words';
 import { Button } from '@/ui/button';
 import type { CalendarDays } from './calendar-event';
 import { DaySection, type DayListProps } from './day-section';
@@ -49,7 +50,7 @@ export function Agenda({ date, days, todayPresses, ...rest }: AgendaProps) {
           {...rest}
         />
       ))}
-      {!isCurrent && rows.length === 0 && <p className="py-4 text-muted">Nothing planned in {monthTitle(date)}.</p>}
+      {!isCurrent && rows.length === 0 && <p className="py-4 text-muted">Nothing planned in {monthWords(date)}.</p>}
     </div>
   );
 }

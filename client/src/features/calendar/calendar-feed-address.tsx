@@ -2,6 +2,7 @@ import { whenWords } from '@shared/domain/time-words';
 import { AddressField } from '@/ui/address-field';
 import { Button, ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { useFormats } from '@/lib/formats';
 
 export interface CalendarFeedAddressProps {
   path: string;
@@ -13,6 +14,7 @@ export interface CalendarFeedAddressProps {
 
 /** The current feed address, with buttons to copy, open, and revoke it. */
 export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: CalendarFeedAddressProps) {
+  const formats = useFormats();
   const { web, webcal, isAtHome } = feedAddress(path, location);
   return (
     <div className="grid gap-5">
@@ -38,7 +40,7 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
           Whoever has this address can read the calendar.{' '}
           {lastReadAt === null
             ? 'No calendar app has read it yet.'
-            : `Last read: ${whenWords(new Date(lastReadAt), now, zone)}.`}
+            : `Last read: ${whenWords(new Date(lastReadAt), now, zone, formats)}.`}
         </p>
         <Button icon="stop" onClick={onStop}>
           Stop this address

@@ -1,5 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
-import { monthTitle, weekDays, weekTitle } from '@shared/domain/calendar';
+import { weekDays, weekTitle } from '@shared/domain/calendar';
+import { monthWords } from '@shared/domain/time-words';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
@@ -7,6 +8,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Skeleton } from '@/ui/skeletons';
 import { Spinner } from '@/ui/icon';
 import { Tabs } from '@/ui/tabs';
+import { useFormats } from '@/lib/formats';
 import { Agenda } from './agenda';
 import type { CalendarDays } from './calendar-event';
 import { type DayListProps, DaySection } from './day-section';
@@ -50,7 +52,7 @@ function Month({ isLoading, hasRoom, place, days, onOpenDay, list }: CalendarTab
   const { date, todayPresses, stepMonth, goToday, moveTo } = place;
   return (
     <>
-      <Toolbar title={monthTitle(date)} titleId={titleId} unit="month" onStep={stepMonth} onToday={goToday} />
+      <Toolbar title={monthWords(date)} titleId={titleId} unit="month" onStep={stepMonth} onToday={goToday} />
       {isDrawnForBoth && (
         <div className="clear-both hidden @min-[44rem]/page:block">
           <CalendarSkeleton isGrid />
@@ -86,10 +88,11 @@ function Month({ isLoading, hasRoom, place, days, onOpenDay, list }: CalendarTab
 }
 
 function Week({ isLoading, place, days, list }: CalendarTabsProps) {
+  const formats = useFormats();
   const { date, stepWeek, goToday } = place;
   return (
     <>
-      <Toolbar title={weekTitle(date)} onStep={stepWeek} onToday={goToday} />
+      <Toolbar title={weekTitle(date, formats)} onStep={stepWeek} onToday={goToday} />
       <Days isLoading={isLoading} hasRoom={false}>
         <WeekList date={date} days={days} {...list} />
       </Days>
@@ -114,9 +117,10 @@ const NONE: readonly never[] = [];
 
 /** The seven days of the week of `date` ('YYYY-MM-DD'), each with its count and events. */
 function WeekList({ date, days, ...rest }: DayListProps & { date: string; days: CalendarDays }) {
+  const formats = useFormats();
   return (
     <Card className="divide-edge py-2!">
-      {weekDays(date).map((day) => (
+      {weekDays(date, formats.weekStart).map((day) => (
         <DaySection key={day} date={day} entries={days.get(day) ?? NONE} {...rest} />
       ))}
     </Card>

@@ -1,8 +1,10 @@
 import { memo, type KeyboardEvent } from 'react';
 import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
+import type { Formats } from '@shared/domain/formats';
 import { cx } from '@/ui/cx';
 import { HiddenWords } from '@/ui/hidden-words';
+import { useFormats } from '@/lib/formats';
 import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
 import { EventChip } from './event-chip';
 
@@ -31,6 +33,7 @@ export interface DayCellProps extends DayCellActions {
 
 /** A day of the month. Re-renders only when its props change. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
+  const formats = useFormats();
   const { date, entries, owners, zone, isActive, isToday, isOutside, onAdd, onOpenDay, onOpenEvent, onKeyDown } = props;
   const shown = entries.slice(0, MOST_SHOWN);
   const more = entries.length - shown.length;
@@ -49,7 +52,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       )}
     >
       {/* Starts the cell's accessible name, which continues with its events. */}
-      <span className="sr-only">{dayLabel(date, entries.length)}</span>
+      <span className="sr-only">{dayLabel(date, entries.length, formats)}</span>
       <div className="flex flex-wrap justify-between">
         <DayNumber date={date} isToday={isToday} isOutside={isOutside} />
         {more > 0 && <MoreButton date={date} count={more} onOpenDay={onOpenDay} />}
@@ -70,6 +73,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
 
 /** Next to the day number, because below three events it would add a line to the week's height. */
 function MoreButton({ date, count, onOpenDay }: Pick<DayCellProps, 'date' | 'onOpenDay'> & { count: number }) {
+  const formats = useFormats();
   return (
     <button
       type="button"
@@ -81,7 +85,7 @@ function MoreButton({ date, count, onOpenDay }: Pick<DayCellProps, 'date' | 'onO
       }}
     >
       +{count} more
-      <HiddenWords>on {dayWords(date)}</HiddenWords>
+      <HiddenWords>on {dayWords(date, formats)}</HiddenWords>
     </button>
   );
 }
@@ -101,7 +105,7 @@ function DayNumber({ date, isToday, isOutside }: Pick<DayCellProps, 'date' | 'is
   );
 }
 
-/** For example 'Tuesday 3 March, 2 appointments'. */
-function dayLabel(date: string, count: number): string {
-  return `${dayWords(date)}, ${appointmentCountWords(count).toLowerCase()}`;
+/** For example 'Tuesday, March 3, 2 appointments'. */
+function dayLabel(date: string, count: number, formats: Formats): string {
+  return `${dayWords(date, formats)}, ${appointmentCountWords(count).toLowerCase()}`;
 }

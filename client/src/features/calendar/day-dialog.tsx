@@ -5,6 +5,7 @@ import { dayWords } from '@shared/domain/time-words';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
+import { useFormats } from '@/lib/formats';
 import type { CalendarDayEvent, Owners } from './calendar-event';
 import { EventDetails, type EventDetailsProps } from './event-details';
 import { EventRow } from './event-row';
@@ -20,6 +21,7 @@ interface DayDialogProps extends OverlayState, Omit<EventDetailsProps, 'closeThe
 
 /** A day's events and the details of each, or only one event's details if `eventId` is set. */
 export function DayDialogPanel(props: DayDialogProps) {
+  const formats = useFormats();
   const { date, eventId, entries, owners, open, onOpenChange, ...rest } = props;
   const { now, zone, actions } = rest;
   const [chosen, setChosen] = useState<string | null>(null);
@@ -40,7 +42,7 @@ export function DayDialogPanel(props: DayDialogProps) {
         <WhenGone next={next} />
         {eventId === null && (
           <Button variant="quiet" icon="chevron-left" className="-mt-4 mb-2 -ml-3" onClick={() => setChosen(null)}>
-            All of {dayWords(date)}
+            All of {dayWords(date, formats)}
           </Button>
         )}
         <EventDetails event={shown} owner={owners.get(shown.ownerUserId)} closeThen={closeThen} {...rest} />
@@ -49,7 +51,7 @@ export function DayDialogPanel(props: DayDialogProps) {
   }
   return (
     <DialogPanel
-      title={dayWords(date)}
+      title={dayWords(date, formats)}
       description={appointmentCountWords(entries.length)}
       open={open}
       onOpenChange={change}

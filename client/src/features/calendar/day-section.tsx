@@ -4,6 +4,7 @@ import { dayWords } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
+import { useFormats } from '@/lib/formats';
 import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
 import { EventRow } from './event-row';
 
@@ -27,11 +28,12 @@ export interface DaySectionProps extends DayListProps {
 
 /** A day in a list: a heading with the count, an Add button, and the events in order. */
 export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent, ...rest }: DaySectionProps) {
+  const formats = useFormats();
   const { today, ...row } = rest;
   const isToday = date === today;
   return (
     <section
-      aria-label={dayWords(date)}
+      aria-label={dayWords(date, formats)}
       className="gap-x-6 py-2 @min-[44rem]/page:grid @min-[44rem]/page:grid-cols-[23rem_minmax(0,1fr)]"
     >
       <div className="mb-1 flex flex-wrap items-start justify-between gap-x-4 @min-[44rem]/page:mb-0">
@@ -42,12 +44,12 @@ export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent
           className={cx('focus-quiet min-w-0 flex-[1_1_11rem] py-2', isToday && 'text-accent-ink')}
         >
           {isToday && 'Today, '}
-          {dayWords(date)}{' '}
+          {dayWords(date, formats)}{' '}
           <span className="block text-base font-normal text-muted">{appointmentCountWords(entries.length)}</span>
         </h3>
         <Button variant="quiet" icon="plus" className="-mr-3 @min-[44rem]/page:mr-0" onClick={() => onAdd(date)}>
           Add
-          <HiddenWords>event on {dayWords(date)}</HiddenWords>
+          <HiddenWords>event on {dayWords(date, formats)}</HiddenWords>
         </Button>
       </div>
       {entries.length === 0 && none}

@@ -3,6 +3,7 @@ import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { type CalendarDayEvent, isLate, type Owner } from './calendar-event';
 
 export interface EventChipProps {
@@ -16,6 +17,7 @@ export interface EventChipProps {
 
 /** An event in a month cell. Not a tab stop: keyboard users open the day, which lists its events (month-grid.tsx). */
 export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipProps) {
+  const formats = useFormats();
   const now = useNow();
   const { event } = entry;
   const isDone = isCompleted(event);
@@ -49,7 +51,7 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
         {event.title}
       </span>{' '}
       <span className="block">
-        {dayTimeWords(entry, zone)}
+        {dayTimeWords(entry, zone, formats)}
         {owner !== undefined && !owner.isSelf && `, ${owner.shortName}`}
       </span>
     </button>

@@ -23,7 +23,7 @@ describe('an event', () => {
   it('shows title, time, place and notes, and returns the focus (CAL-09)', async () => {
     const { event, user, pressed } = await open(/Dr\. Chen/);
     expect(event.getByRole('heading', { name: 'Dr. Chen' })).toBeVisible();
-    expect(event.getByText('Tuesday 3 March, 2:30 PM to 3:15 PM')).toBeVisible();
+    expect(event.getByText('Tuesday, March 3, 2:30 PM to 3:15 PM')).toBeVisible();
     expect(event.getByText('Maple Street Clinic')).toBeVisible();
     expect(event.getByText('Bring the list of medications.')).toBeVisible();
     expect(event.getByText('Doctor')).toBeVisible();
@@ -33,7 +33,7 @@ describe('an event', () => {
 
   it('a completed one says when, and cannot be completed again (CAL-09)', async () => {
     const { event } = await open(/Church/);
-    expect(event.getByText('Sunday 1 March, 11:30 AM')).toBeVisible();
+    expect(event.getByText('Sunday, March 1, 11:30 AM')).toBeVisible();
     expect(event.getAllByText('Completed')).not.toHaveLength(0);
     expect(event.queryByRole('button', { name: 'Mark as Completed' })).toBeNull();
   });
@@ -41,7 +41,7 @@ describe('an event', () => {
   it('another person’s has a badge with the name, their local time, and no controls (CAL-10)', async () => {
     const { event } = await open(/Dentist/, family);
     expect(event.getByText('Anna Ellis')).toBeVisible();
-    expect(event.getByText('Thursday 12 March, 11:30 AM')).toBeVisible();
+    expect(event.getByText('Thursday, March 12, 11:30 AM')).toBeVisible();
     expect(event.getByText("Anna's local time: 8:30 AM")).toBeVisible();
     for (const name of ['Mark as Completed', 'Edit', 'Delete']) {
       expect(event.queryByRole('button', { name })).toBeNull();
@@ -59,7 +59,7 @@ describe('an event', () => {
   it('their time includes the day if it differs, and is omitted if the clocks agree', async () => {
     const early = anAppointment('Call', '2026-03-12 01:00', { userId: anna.id });
     const { event } = await open(/Call/, { sources: [aSource([]), aSource([early], { person: anna })] });
-    expect(event.getByText("Anna's local time: Wednesday 11 March, 10:00 PM")).toBeVisible();
+    expect(event.getByText("Anna's local time: Wednesday, March 11, 10:00 PM")).toBeVisible();
   });
 
   it('seniors can complete their own from the start on (CAL-11, D-75)', async () => {
@@ -129,9 +129,9 @@ describe('an event', () => {
       const { user, actions, readAgain } = await open(/Book club/);
       readAgain(without);
       expect(screen.queryByRole('dialog')).toBeNull();
-      const its = screen.getByRole('gridcell', { name: /^Tuesday 3 March/ });
+      const its = screen.getByRole('gridcell', { name: /^Tuesday, March 3\b/ });
       await waitFor(() => expect(its).toHaveFocus());
-      await user.click(screen.getByRole('gridcell', { name: /^Wednesday 4 March/ }));
+      await user.click(screen.getByRole('gridcell', { name: /^Wednesday, March 4\b/ }));
       expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-04');
     });
 
@@ -149,7 +149,7 @@ describe('an event', () => {
       await user.click(screen.getByRole('button', { name: /Book club/ }));
       await screen.findByRole('dialog');
       readAgain(without);
-      const add = screen.getByRole('button', { name: 'Add event on Tuesday 3 March' });
+      const add = screen.getByRole('button', { name: 'Add event on Tuesday, March 3' });
       await waitFor(() => expect(add).toHaveFocus());
       await user.click(add);
       expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-03');

@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react';
 import { canComplete, isCompleted } from '@shared/domain/appointments';
 import { eventTimeWords } from '@shared/domain/day-events';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { unbroken, dayAndTimeWords } from '@shared/domain/time-words';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
+import { useFormats } from '@/lib/formats';
 import type { CalendarEvent, EventActions, Owner } from './calendar-event';
 import { eventStatus, OwnerBadge } from './event-row';
 
@@ -29,9 +31,10 @@ interface StayingActions {
 
 /** An event's details and the actions the current user has on it. The container shows the title. */
 export function EventDetails(props: EventDetailsProps & StayingActions) {
+  const formats = useFormats();
   const { event, owner, now, zone, typeMark, ...forActions } = props;
   const isOwn = owner?.isSelf === true;
-  const otherTime = owner === undefined || isOwn ? null : otherTimeWords(event, owner, zone);
+  const otherTime = owner === undefined || isOwn ? null : otherTimeWords(event, owner, zone, formats);
   return (
     <div className="flex flex-col gap-3">
       <p className="flex flex-wrap gap-2">
@@ -40,13 +43,13 @@ export function EventDetails(props: EventDetailsProps & StayingActions) {
       </p>
       <dl className="grid gap-2">
         <Fact name="When">
-          {unbrokenTimes(eventTimeWords(event, zone))}
-          {otherTime !== null && <span className="block text-muted">{unbrokenTimes(otherTime)}</span>}
+          {unbroken(eventTimeWords(event, zone, formats))}
+          {otherTime !== null && <span className="block text-muted">{unbroken(otherTime)}</span>}
         </Fact>
         {event.location !== null && <Fact name="Where">{event.location}</Fact>}
         {event.description !== null && <Fact name="Notes">{event.description}</Fact>}
         {isCompleted(event) && event.completedAt !== null && (
-          <Fact name="Completed">{unbrokenTimes(dayAndTimeWords(new Date(event.completedAt), zone))}</Fact>
+          <Fact name="Completed">{unbroken(dayAndTimeWords(new Date(event.completedAt), zone, formats))}</Fact>
         )}
         {owner !== undefined && !isOwn && (
           <Fact name="Whose">
@@ -113,11 +116,6 @@ function OwnActions({ event, owner, now, actions, closeThen, actionsStayInView =
   );
 }
 
-/** Keeps '3:15' and 'PM' on one line. */
-function unbrokenTimes(words: string): string {
-  return words.replaceAll(/ (?=[AP]M\b)/g, '\u00A0');
-}
-
 /**
  * For example 'Anna's local time: 11:30 AM', with the day if it differs. Null if the owner's local time is the same
  * as in `zone`, or if the owner's time zone is unknown.
@@ -126,11 +124,12 @@ function otherTimeWords(
   { startTime }: { startTime: string },
   owner: { firstName: string; zone: string | null },
   zone: string,
+  formats: Formats,
 ): string | null {
   if (owner.zone === null) return null;
   const start = new Date(startTime);
   const isSameDay = localDate(start, owner.zone) === localDate(start, zone);
   if (isSameDay && localTime(start, owner.zone) === localTime(start, zone)) return null;
-  const words = isSameDay ? timeWords(start, owner.zone) : dayAndTimeWords(start, owner.zone);
+  const words = isSameDay ? timeWords(start, owner.zone, formats) : dayAndTimeWords(start, owner.zone, formats);
   return `${owner.firstName}'s local time: ${words}`;
 }

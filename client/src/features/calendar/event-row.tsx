@@ -3,6 +3,7 @@ import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
 import { Icon } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 import { type CalendarDayEvent, type CalendarEvent, isLate, type Owner } from './calendar-event';
 
 export interface EventRowProps {
@@ -15,6 +16,7 @@ export interface EventRowProps {
 
 /** An event in a day's list. The whole row is a button that opens it. */
 export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
+  const formats = useFormats();
   const { event } = entry;
   const isOthers = owner !== undefined && !owner.isSelf;
   const status = eventStatus(event, owner, now);
@@ -25,7 +27,9 @@ export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
         onClick={({ currentTarget }) => onPress(event, currentTarget)}
         className="edge flex min-h-main w-full min-w-0 gap-3.5 rounded-md bg-surface p-3.5 text-left hover:border-line-strong big:flex-col big:gap-2 @max-[17rem]:flex-col @max-[17rem]:gap-2"
       >
-        <span className="w-24 shrink-0 font-semibold big:w-auto @max-[17rem]:w-auto">{dayTimeWords(entry, zone)}</span>{' '}
+        <span className="w-24 shrink-0 font-semibold big:w-auto @max-[17rem]:w-auto">
+          {dayTimeWords(entry, zone, formats)}
+        </span>{' '}
         <span
           aria-hidden="true"
           className={cx(

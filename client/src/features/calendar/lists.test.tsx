@@ -21,51 +21,51 @@ describe('the week', () => {
 
   it('lists Sunday to Saturday, each day with its count and its events (CAL-01, CAL-06, CAL-14)', async () => {
     await openWeek();
-    expect(titleOf()).toHaveTextContent('1 to 7 March 2026');
+    expect(titleOf()).toHaveTextContent('March 1 to 7, 2026');
     const headings = screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
     expect(headings).toStrictEqual([
-      'Sunday 1 March 1 appointment',
-      'Monday 2 March 1 appointment',
-      'Today, Tuesday 3 March 2 appointments',
-      'Wednesday 4 March No appointments',
-      'Thursday 5 March No appointments',
-      'Friday 6 March No appointments',
-      'Saturday 7 March No appointments',
+      'Sunday, March 1 1 appointment',
+      'Monday, March 2 1 appointment',
+      'Today, Tuesday, March 3 2 appointments',
+      'Wednesday, March 4 No appointments',
+      'Thursday, March 5 No appointments',
+      'Friday, March 6 No appointments',
+      'Saturday, March 7 No appointments',
     ]);
-    expect(rowsOf('Tuesday 3 March')).toStrictEqual(['2:30 PM Dr. Chen Maple Street Clinic ', '6:00 PM Book club ']);
+    expect(rowsOf('Tuesday, March 3')).toStrictEqual(['2:30 PM Dr. Chen Maple Street Clinic ', '6:00 PM Book club ']);
     expect(screen.getByRole('heading', { name: /Today/ })).toHaveAttribute('aria-current', 'date');
   });
 
   it('Previous and Next move seven days, Today returns (CAL-12, CAL-13)', async () => {
     const { user } = await openWeek();
     await user.click(screen.getByRole('button', { name: 'Next' }));
-    expect(titleOf()).toHaveTextContent('8 to 14 March 2026');
+    expect(titleOf()).toHaveTextContent('March 8 to 14, 2026');
     expect(titleOf()).toHaveAttribute('aria-live', 'polite');
     await user.click(screen.getByRole('button', { name: 'Previous' }));
     await user.click(screen.getByRole('button', { name: 'Previous' }));
-    expect(titleOf()).toHaveTextContent('22 to 28 February 2026');
+    expect(titleOf()).toHaveTextContent('February 22 to 28, 2026');
     await user.click(screen.getByRole('button', { name: 'Today' }));
-    expect(titleOf()).toHaveTextContent('1 to 7 March 2026');
+    expect(titleOf()).toHaveTextContent('March 1 to 7, 2026');
     await user.click(screen.getByRole('button', { name: 'Next' }));
     await user.click(screen.getByRole('tab', { name: 'Month' }));
-    expect(screen.getByRole('gridcell', { name: /Tuesday 10 March/, selected: true })).toBeVisible();
+    expect(screen.getByRole('gridcell', { name: /Tuesday, March 10\b/, selected: true })).toBeVisible();
   });
 
   it('an event past midnight is late on each of its days (APPT-04, APPT-17)', async () => {
     const stay = anAppointment('Stay with Tom', '2026-03-02 20:00', { endTime: onClock('2026-03-03 15:00') });
     const night = anAppointment('Night shift', '2026-03-01 22:00', { endTime: onClock('2026-03-02 06:00') });
     await openWeek({ sources: [aSource([stay, night])] });
-    expect(rowsOf('Sunday 1 March')).toStrictEqual(['From 10:00 PM Night shift  Late']);
-    expect(rowsOf('Monday 2 March')).toStrictEqual([
+    expect(rowsOf('Sunday, March 1')).toStrictEqual(['From 10:00 PM Night shift  Late']);
+    expect(rowsOf('Monday, March 2')).toStrictEqual([
       'Until 6:00 AM Night shift  Late',
       'From 8:00 PM Stay with Tom  Late',
     ]);
-    expect(rowsOf('Tuesday 3 March')).toStrictEqual(['Until 3:00 PM Stay with Tom  Late']);
+    expect(rowsOf('Tuesday, March 3')).toStrictEqual(['Until 3:00 PM Stay with Tom  Late']);
   });
 
   it('adds to a day (CAL-08), and opens an event (CAL-09)', async () => {
     const { user, actions } = await openWeek();
-    await user.click(screen.getByRole('button', { name: 'Add event on Friday 6 March' }));
+    await user.click(screen.getByRole('button', { name: 'Add event on Friday, March 6' }));
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-06');
     await user.click(screen.getByRole('button', { name: /Dr\. Chen/ }));
     expect(await screen.findByRole('dialog', { name: 'Dr. Chen' }, { timeout: 5000 })).toBeVisible();
@@ -80,10 +80,10 @@ describe('the week', () => {
 
   it('shows the week of the month’s selected day', async () => {
     const { user } = renderCalendar();
-    screen.getByRole('gridcell', { name: /Tuesday 3 March/ }).focus();
+    screen.getByRole('gridcell', { name: /Tuesday, March 3\b/ }).focus();
     await user.keyboard('{PageDown}');
     await user.click(screen.getByRole('tab', { name: 'Week' }));
-    expect(titleOf()).toHaveTextContent('29 March to 4 April 2026');
+    expect(titleOf()).toHaveTextContent('March 29 to April 4, 2026');
   });
 });
 
@@ -92,11 +92,11 @@ describe('the month on a phone, or with large text', () => {
     const { user } = renderCalendar({ isNarrow: true });
     expect(screen.queryByRole('grid')).toBeNull();
     const headings = () => screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent);
-    expect(headings()).toStrictEqual(['Today, Tuesday 3 March 2 appointments', 'Thursday 19 March 5 appointments']);
-    expect(rowsOf('Thursday 19 March')).toHaveLength(5);
+    expect(headings()).toStrictEqual(['Today, Tuesday, March 3 2 appointments', 'Thursday, March 19 5 appointments']);
+    expect(rowsOf('Thursday, March 19')).toHaveLength(5);
     const earlier = screen.getByRole('button', { name: 'Show earlier days (2)', expanded: false });
     await user.click(earlier);
-    expect(headings().slice(0, 2)).toStrictEqual(['Sunday 1 March 1 appointment', 'Monday 2 March 1 appointment']);
+    expect(headings().slice(0, 2)).toStrictEqual(['Sunday, March 1 1 appointment', 'Monday, March 2 1 appointment']);
   });
 
   it('moves to other months, and Today jumps to today’s heading (CAL-02)', async () => {
@@ -109,7 +109,7 @@ describe('the month on a phone, or with large text', () => {
 
   it('adds to a day, and opens an event in a dialog (CAL-08, CAL-09)', async () => {
     const { user, actions } = renderCalendar({ isNarrow: true });
-    await user.click(screen.getByRole('button', { name: 'Add event on Thursday 19 March' }));
+    await user.click(screen.getByRole('button', { name: 'Add event on Thursday, March 19' }));
     expect(actions.add).toHaveBeenCalledExactlyOnceWith('2026-03-19');
     const row = screen.getByRole('button', { name: /Dr\. Chen/ });
     await user.click(row);
@@ -124,12 +124,12 @@ describe('the month on a phone, or with large text', () => {
 
   it('shows today even without events', () => {
     renderCalendar({ isNarrow: true, sources: [aSource([dentist])] });
-    expect(within(section('Tuesday 3 March')).getByText('Nothing planned today.')).toBeVisible();
+    expect(within(section('Tuesday, March 3')).getByText('Nothing planned today.')).toBeVisible();
   });
 
   it('others’ events have a badge with their name (CAL-10)', () => {
     renderCalendar({ isNarrow: true, sources: [aSource([]), aSource([dentist], { person: anna })] });
-    expect(rowsOf('Thursday 12 March')).toStrictEqual(['11:30 AM Dentist Anna Ellis ']);
+    expect(rowsOf('Thursday, March 12')).toStrictEqual(['11:30 AM Dentist Anna Ellis ']);
   });
 });
 

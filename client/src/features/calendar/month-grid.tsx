@@ -6,10 +6,12 @@
 import { type KeyboardEvent, useCallback, useLayoutEffect, useRef } from 'react';
 import { addMonths, isSameMonth, monthWeeks, weekDays, withinCalendar } from '@shared/domain/calendar';
 import { addDays } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
+import { weekdayWords } from '@shared/domain/time-words';
 import type { CalendarDays, Owners } from './calendar-event';
 import { DayCell, type DayCellActions } from './day-cell';
+import { useFormats } from '@/lib/formats';
 
-const WEEKDAYS = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const NONE: readonly never[] = [];
 
 export interface MonthGridProps extends Omit<DayCellActions, 'onKeyDown'> {
@@ -26,18 +28,19 @@ export interface MonthGridProps extends Omit<DayCellActions, 'onKeyDown'> {
 }
 
 export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, onMove, ...actions }: MonthGridProps) {
+  const formats = useFormats();
   const { onAdd, onOpenDay } = actions;
   const { grid, moveFocus } = useRovingFocus(date, onMove);
   const onKeyDown = useCallback(
     (event: KeyboardEvent<HTMLElement>, from: string) => {
-      const next = dateAfterKey(event, from);
+      const next = dateAfterKey(event, from, formats.weekStart);
       const isOnDay = event.target === event.currentTarget;
       if (next !== null) moveFocus(next);
       else if (isOnDay && (event.key === 'Enter' || event.key === ' ')) (days.has(from) ? onOpenDay : onAdd)(from);
       else return;
       event.preventDefault();
     },
-    [days, moveFocus, onAdd, onOpenDay],
+    [days, formats.weekStart, moveFocus, onAdd, onOpenDay],
   );
   return (
     <div
@@ -48,20 +51,22 @@ export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, on
       className="edge overflow-hidden rounded-lg bg-surface shadow-card"
     >
       <div role="row" className="grid grid-cols-7">
-        {WEEKDAYS.map((weekday) => (
-          <div
-            key={weekday}
-            role="columnheader"
-            aria-label={weekday}
-            className="truncate px-3 py-2 text-sm font-semibold text-muted"
-          >
-            {weekday.slice(0, 3)}
-          </div>
-        ))}
+        {weekDays(date, formats.weekStart)
+          .map(weekdayWords)
+          .map((weekday) => (
+            <div
+              key={weekday}
+              role="columnheader"
+              aria-label={weekday}
+              className="truncate px-3 py-2 text-sm font-semibold text-muted"
+            >
+              {weekday.slice(0, 3)}
+            </div>
+          ))}
       </div>
       {/* Each week is as tall as its fullest day, so that one long title does not stretch the whole month. */}
       <div role="rowgroup">
-        {monthWeeks(date).map((week) => (
+        {monthWeeks(date, formats.weekStart).map((week) => (
           <div key={week[0]} role="row" className="grid min-h-32 grid-cols-7">
             {week.map((day) => (
               <DayCell
@@ -112,12 +117,16 @@ function focusDay(grid: HTMLElement | null, date: string): void {
 type PressedKey = Pick<KeyboardEvent, 'key' | 'shiftKey' | 'altKey' | 'ctrlKey' | 'metaKey'>;
 
 /** The 'YYYY-MM-DD' date a key moves to from `date`, or null if the key does not navigate. */
-export function dateAfterKey(pressed: PressedKey, date: string): string | null {
-  const next = nextDate(pressed, date);
+export function dateAfterKey(pressed: PressedKey, date: string, weekStart: Formats['weekStart']): string | null {
+  const next = nextDate(pressed, date, weekStart);
   return next === null ? null : withinCalendar(next);
 }
 
-function nextDate({ key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey, date: string): string | null {
+function nextDate(
+  { key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey,
+  date: string,
+  weekStart: Formats['weekStart'],
+): string | null {
   if (altKey || ctrlKey || metaKey) return null;
   if (key === 'PageUp') return addMonths(date, shiftKey ? -12 : -1);
   if (key === 'PageDown') return addMonths(date, shiftKey ? 12 : 1);
@@ -132,9 +141,9 @@ function nextDate({ key, shiftKey, altKey, ctrlKey, metaKey }: PressedKey, date:
     case 'ArrowDown':
       return addDays(date, 7);
     case 'Home':
-      return weekDays(date)[0] ?? date;
+      return weekDays(date, weekStart)[0] ?? date;
     case 'End':
-      return weekDays(date)[6] ?? date;
+      return weekDays(date, weekStart)[6] ?? date;
     default:
       return null;
   }

@@ -1,5 +1,5 @@
 import { useMemo, useState } from 'react';
-import { addMonths, monthWeeks, weekDays, withinCalendar } from '@shared/domain/calendar';
+import { addMonths, monthWeeks, withinCalendar } from '@shared/domain/calendar';
 import { eventsByDay } from '@shared/domain/day-events';
 import { addDays } from '@shared/domain/zoned-time';
 import {
@@ -10,6 +10,7 @@ import {
   ownersOf,
   withOwner,
 } from './calendar-event';
+import { useFormats } from '@/lib/formats';
 
 export interface CalendarContents {
   owners: Owners;
@@ -32,9 +33,10 @@ export function useCalendarDays(
     const [self, ...others] = sources.map(({ person }) => person);
     return self === undefined ? new Map() : ownersOf(self, others);
   }, [sources]);
-  const weeks = monthWeeks(date);
+  const { weekStart } = useFormats();
+  const weeks = monthWeeks(date, weekStart);
   const from = weeks[0]?.[0] ?? date;
-  const to = weekDays(weeks.at(-1)?.[0] ?? date).at(-1) ?? date;
+  const to = weeks.at(-1)?.at(-1) ?? date;
   const days = useMemo(
     () =>
       eventsByDay(

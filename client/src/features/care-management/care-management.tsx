@@ -12,6 +12,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
 import { ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 import type { Senior } from './senior';
 
 /** One area of a senior's care: its tile, its section of the overview, and its tab. */
@@ -70,8 +71,9 @@ export function CareManagement({ senior, areas, renderAlerts, controls, document
 }
 
 function Header({ senior: { id, name, relationship, imageUrl, zone } }: { senior: Senior }) {
+  const formats = useFormats();
   const now = useNow();
-  const localTime = zone === null ? '' : `${localTimeWords(zone, now)}.`;
+  const localTime = zone === null ? '' : `${localTimeWords(zone, now, formats)}.`;
   return (
     <PageHeader
       before={<BackLink href="/">Back to Dashboard</BackLink>}

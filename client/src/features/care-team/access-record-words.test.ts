@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AccessRecord } from '@shared/api/care-team';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { recordsByDay } from './access-record-words';
 import { idOf } from './testing/invitations';
 
@@ -25,7 +26,7 @@ function record(time: string, changes: Partial<AccessRecord> = {}, day = '03'): 
 }
 
 const linesOf = (...records: AccessRecord[]) =>
-  recordsByDay(records, NOW, ZONE).map(({ lines }) => lines.map(({ words }) => words));
+  recordsByDay(records, NOW, ZONE, AMERICAN_FORMATS).map(({ lines }) => lines.map(({ words }) => words));
 
 describe('one look at several areas', () => {
   it('is one line, no matter in which order the areas were read', () => {

@@ -2,15 +2,16 @@
 import type { AccessRecord } from '@shared/api/care-team';
 import { RECORDED_AREAS } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
-import { dayWords, timeWords } from '@shared/domain/time-words';
+import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { listed } from '@/lib/words';
 import { areaWords } from './words';
 
 export interface DayOfRecords {
   /** 'YYYY-MM-DD' */
   date: string;
-  /** 'Today', 'Yesterday', 'Sunday 1 March'; with the year if it is not the current one. */
+  /** 'Today', 'Yesterday', 'Sunday, March 1'; with the year if it is not the current one. */
   title: string;
   lines: LineOfRecords[];
 }
@@ -33,7 +34,12 @@ const didWords: Record<AccessRecord['kind'], string> = {
 };
 
 /** Days and lines are sorted newest first. @param zone the senior's IANA time zone */
-export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: string): DayOfRecords[] {
+export function recordsByDay(
+  records: readonly AccessRecord[],
+  now: Date,
+  zone: string,
+  formats: Formats,
+): DayOfRecords[] {
   const today = localDate(now, zone);
   const newestFirst = [...records].sort((one, other) => other.firstAt.localeCompare(one.firstAt));
   const days: { date: string; deeds: Deed[] }[] = [];
@@ -47,8 +53,8 @@ export function recordsByDay(records: readonly AccessRecord[], now: Date, zone: 
   }
   return days.map(({ date, deeds }) => ({
     date,
-    title: dayTitle(date, today),
-    lines: deeds.map((deed) => lineOf(deed, zone)),
+    title: dayTitle(date, today, formats),
+    lines: deeds.map((deed) => lineOf(deed, zone, formats)),
   }));
 }
 
@@ -60,16 +66,21 @@ function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boo
 }
 
 /** 'Anna Ellis looked at your medications at 3:05 PM', 'Anna Ellis's calendar app read your appointments at 3:05 PM' */
-function lineOf(deed: Deed, zone: string): LineOfRecords {
+function lineOf(deed: Deed, zone: string, formats: Formats): LineOfRecords {
   const [{ id, viewer, kind }] = deed;
   const areas = new Set(deed.map(({ area }) => area));
   const what = listed(RECORDED_AREAS.filter((area) => areas.has(area)).map(wordsOf));
-  return { id, viewer, kind, words: `${personName(viewer)}${didWords[kind]} your ${what} ${whenWords(deed, zone)}` };
+  return {
+    id,
+    viewer,
+    kind,
+    words: `${personName(viewer)}${didWords[kind]} your ${what} ${whenWords(deed, zone, formats)}`,
+  };
 }
 
 /** 'at 3:05 PM', 'between 3:05 PM and 3:09 PM' */
-function whenWords(deed: Deed, zone: string): string {
-  const times = deed.map(({ firstAt }) => timeWords(new Date(firstAt), zone));
+function whenWords(deed: Deed, zone: string, formats: Formats): string {
+  const times = deed.map(({ firstAt }) => timeWords(new Date(firstAt), zone, formats));
   const [last, first] = [times[0], times.at(-1)];
   return first === last ? `at ${last}` : `between ${first} and ${last}`;
 }
@@ -79,9 +90,8 @@ function wordsOf(area: AccessRecord['area']): string {
   return area === 'simple-view' ? 'setting for the simple view' : areaWords[area].yours;
 }
 
-function dayTitle(date: string, today: string): string {
+function dayTitle(date: string, today: string, formats: Formats): string {
   if (date === today) return 'Today';
   if (date === addDays(today, -1)) return 'Yesterday';
-  const year = date.slice(0, 4);
-  return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
+  return dayOrYearWords(date, today, formats);
 }

@@ -57,8 +57,8 @@ describe('the card', () => {
     openCard(pendingOnes(4));
     expect(await namesIn('Pending Invitations')).toStrictEqual([0, 1, 2].map((n) => `person${n}@example.com`));
     const [first] = within(screen.getByRole('list', { name: 'Pending Invitations' })).getAllByRole('listitem');
-    expect(first).toHaveTextContent('Invited Sunday 1 March');
-    expect(first).toHaveTextContent('Open until Sunday 15 March');
+    expect(first).toHaveTextContent('Invited Sunday, March 1');
+    expect(first).toHaveTextContent('Open until Sunday, March 15');
   });
 
   it.each([

@@ -5,7 +5,7 @@ import { AREAS, type Permissions } from '@shared/access/access';
 import type { LinkedInvitation } from '@shared/api/care-team';
 import { INVITATION_TOKEN } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { PRODUCT_NAME } from '@shared/product';
 import { QueryView } from '@/ui/query-view';
 import { ButtonLink } from '@/ui/button';
@@ -19,6 +19,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { AnswerButtons } from './answer-buttons';
 import { areaWords, relationshipWords } from './words';
 import { linkedInvitationQuery } from './api';
@@ -119,6 +120,7 @@ function Invitation({ invitation, token, user }: InvitationProps) {
 }
 
 function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: string }) {
+  const formats = useFormats();
   const { seniorName, message, permissions, expiresAt } = invitation;
   const relationship = relationshipWords(invitation.relationship);
   return (
@@ -136,7 +138,7 @@ function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: strin
         <h2 className="mb-2">What you will be able to see</h2>
         <SharedAreas permissions={permissions} label="What you will be able to see" />
       </div>
-      <p className="text-muted">Please answer before {dayAndTimeWords(new Date(expiresAt), zone)}.</p>
+      <p className="text-muted">Please answer before {dayAndTimeWords(new Date(expiresAt), zone, formats)}.</p>
     </div>
   );
 }

@@ -3,11 +3,13 @@ import type { ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { cx } from '@/ui/cx';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon, type IconName } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 import { canSeeWords, relationshipWords } from './words';
 import { CopyLink } from './copy-link';
 
@@ -29,9 +31,10 @@ export interface InvitationRowProps {
 
 /** A member of the care team. */
 export function MemberRow({ invitation, actions, zone, isFull = false }: InvitationRowProps) {
+  const formats = useFormats();
   const { caregiverDisplayName: name, caregiverId, profileImageUrl, respondedAt } = invitation;
   const relationship = relationshipWords(invitation.relationship);
-  const joined = isFull && respondedAt !== null ? `, since ${day(respondedAt, zone)}` : '';
+  const joined = isFull && respondedAt !== null ? `, since ${day(respondedAt, zone, formats)}` : '';
   return (
     <Row
       lead={<Avatar name={name} imageUrl={profileImageUrl} size="large" seed={caregiverId ?? name} />}
@@ -51,6 +54,7 @@ export function MemberRow({ invitation, actions, zone, isFull = false }: Invitat
 
 /** An invitation waiting for an answer. */
 export function PendingRow({ invitation, actions, zone, isFull = false }: InvitationRowProps) {
+  const formats = useFormats();
   const { caregiverEmail: email, invitedAt, expiresAt, link } = invitation;
   return (
     <Row
@@ -58,8 +62,8 @@ export function PendingRow({ invitation, actions, zone, isFull = false }: Invita
       title={email}
       detail={
         <>
-          <span className="block">Invited {day(invitedAt, zone)}</span>
-          <span className="block">Open until {day(expiresAt, zone)}</span>
+          <span className="block">Invited {day(invitedAt, zone, formats)}</span>
+          <span className="block">Open until {day(expiresAt, zone, formats)}</span>
         </>
       }
       invitation={invitation}
@@ -77,13 +81,16 @@ export function PendingRow({ invitation, actions, zone, isFull = false }: Invita
 
 /** A declined or expired invitation; shown only in the dialog that lists them all. */
 export function EndedRow({ invitation, actions, zone, canRepeat }: InvitationRowProps & { canRepeat: boolean }) {
+  const formats = useFormats();
   const { caregiverEmail: email, status, respondedAt, expiresAt } = invitation;
   return (
     <Row
       lead={<RowIcon name={status === 'declined' ? 'x' : 'clock'} />}
       title={email}
       detail={
-        status === 'declined' ? `Declined ${day(respondedAt ?? expiresAt, zone)}` : `Expired ${day(expiresAt, zone)}`
+        status === 'declined'
+          ? `Declined ${day(respondedAt ?? expiresAt, zone, formats)}`
+          : `Expired ${day(expiresAt, zone, formats)}`
       }
       invitation={invitation}
       isFull
@@ -165,8 +172,8 @@ function RowIcon({ name }: { name: IconName }) {
   );
 }
 
-function day(instant: string, zone: string): string {
-  return dayWords(localDate(new Date(instant), zone));
+function day(instant: string, zone: string, formats: Formats): string {
+  return dayWords(localDate(new Date(instant), zone), formats);
 }
 
 /** An address or a name. An address that is too long for its line breaks before the @. */

@@ -4,6 +4,7 @@ import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { useFormats } from '@/lib/formats';
 import { Breakable } from './invitation-rows';
 import { CopyLink, LinkField } from './copy-link';
 
@@ -41,6 +42,7 @@ interface LinkToSendProps extends Omit<LinkNoticeProps, 'invitation'> {
 }
 
 function LinkToSend({ invitation: { caregiverEmail: email, expiresAt }, link, zone, onDone }: LinkToSendProps) {
+  const formats = useFormats();
   return (
     <Notice
       tone="success"
@@ -60,7 +62,7 @@ function LinkToSend({ invitation: { caregiverEmail: email, expiresAt }, link, zo
     >
       <p className="mb-2">
         To be sure that it arrives, send them this link yourself, for example in a text message. It works once, until{' '}
-        {dayWords(localDate(new Date(expiresAt), zone))}.
+        {dayWords(localDate(new Date(expiresAt), zone), formats)}.
       </p>
       <LinkField link={link} email={email} />
     </Notice>

@@ -7,6 +7,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/lib/use-now';
 import { Breakable } from './invitation-rows';
+import { useFormats } from '@/lib/formats';
 
 export interface NewMembersProps {
   invitations: readonly SentInvitation[];
@@ -107,9 +108,10 @@ function RemoveButton({ invitation, onRemove }: Pick<NewMembersProps, 'onRemove'
 
 /** 'Anna Ellis (user name anna) accepted your invitation to anna@example.org, 3:05 PM.' */
 function Accepted({ invitation, now, zone }: { invitation: SentInvitation; now: Date; zone: string }) {
+  const formats = useFormats();
   const { caregiverDisplayName: name, caregiverUsername, caregiverEmail, respondedAt } = invitation;
   const who = caregiverUsername === null ? name : `${name} (user name ${caregiverUsername})`;
-  const when = respondedAt === null ? '' : `, ${whenWords(new Date(respondedAt), now, zone)}`;
+  const when = respondedAt === null ? '' : `, ${whenWords(new Date(respondedAt), now, zone, formats)}`;
   return (
     <span className="wrap-anywhere">
       {who} accepted your invitation to <Breakable text={caregiverEmail} />

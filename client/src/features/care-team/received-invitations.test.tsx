@@ -37,10 +37,10 @@ describe('Pending Care Invitations', () => {
     const card = within(await screen.findByRole('region', { name: 'Pending Care Invitations' }));
     const [first, second] = card.getAllByRole('listitem');
     expect(first).toHaveTextContent('Dorothy Lane');
-    expect(first).toHaveTextContent('Friend, invited Sunday 1 March');
+    expect(first).toHaveTextContent('Friend, invited Sunday, March 1');
     expect(first).toHaveTextContent('“Please look after me”');
     expect(first).toHaveTextContent('You can see: Medications, Appointments');
-    expect(second).toHaveTextContent('Invited Sunday 1 March');
+    expect(second).toHaveTextContent('Invited Sunday, March 1');
     expect(screen.getByText('count 2')).toBeVisible();
   });
 

@@ -7,6 +7,7 @@ import { QueryView } from '@/ui/query-view';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 import { AnswerButtons } from './answer-buttons';
 import { ClaimedInvitation } from './claimed-invitation';
 import { canSeeWords, relationshipWords } from './words';
@@ -79,9 +80,10 @@ interface InvitationProps {
 }
 
 function Invitation({ invitation, zone, ...buttons }: InvitationProps) {
+  const formats = useFormats();
   const { seniorName, message, permissions, createdAt } = invitation;
   const relationship = relationshipWords(invitation.relationship);
-  const invited = `nvited ${dayWords(localDate(new Date(createdAt), zone))}`;
+  const invited = `nvited ${dayWords(localDate(new Date(createdAt), zone), formats)}`;
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-3 py-3.5 first:pt-1 last:pb-0">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">

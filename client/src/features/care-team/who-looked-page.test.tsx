@@ -45,8 +45,8 @@ describe('who looked', () => {
     expect(days).toStrictEqual([
       ['Today', 'Anna looked at your medications at 3:05 PM'],
       ['Yesterday', 'Anna changed your medications at 9:10 PM'],
-      ['Sunday 1 March', 'Anna looked at your health readings at 12:00 PM'],
-      ['Wednesday 31 December 2025', 'Anna looked at your appointments at 12:00 PM'],
+      ['Sunday, March 1', 'Anna looked at your health readings at 12:00 PM'],
+      ['Wednesday, December 31, 2025', 'Anna looked at your appointments at 12:00 PM'],
     ]);
   });
 

@@ -13,6 +13,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { recordsByDay } from './access-record-words';
 import { accessRecordsQuery } from './api';
 
@@ -59,10 +60,11 @@ function NobodyYet() {
 }
 
 function Days({ records, zone }: { records: readonly AccessRecord[]; zone: string }) {
+  const formats = useFormats();
   const now = useNow();
   return (
     <div className="grid gap-4 @2xl/page:gap-6">
-      {recordsByDay(records, now, zone).map(({ date, title, lines }) => (
+      {recordsByDay(records, now, zone, formats).map(({ date, title, lines }) => (
         <Card key={date} title={title}>
           <ul className="divide-edge">
             {lines.map(({ id, viewer, kind, words }) => (

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { appointmentReport } from './appointment-report';
 
 const ZONE = 'America/New_York';
@@ -36,7 +37,10 @@ function reportOf(data: Appointment[] | undefined, changes: { isShared?: boolean
   const { isShared = true, isError = false } = changes;
   const refetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const appointments = { data, isError, isFetching: false, refetch };
-  return { refetch, ...appointmentReport('Margaret', { now: NOON, zone: ZONE, isShared, appointments }) };
+  return {
+    refetch,
+    ...appointmentReport('Margaret', { now: NOON, zone: ZONE, isShared, appointments }, AMERICAN_FORMATS),
+  };
 }
 
 describe('appointmentReport', () => {
@@ -85,7 +89,7 @@ describe('appointmentReport', () => {
     [-DAYS, 'yesterday, 12:10 PM, New York time'],
     [HOURS, 'today, 1:10 PM, New York time'],
     [20 * HOURS, 'tomorrow, 8:10 AM, New York time'],
-    [-9 * DAYS, 'Sunday 22 February, 12:10 PM, New York time'],
+    [-9 * DAYS, 'Sunday, February 22, 12:10 PM, New York time'],
   ])('shows the time on the senior’s clock (%i) (D-11)', (at, when) => {
     expect(reportOf([starting(at)]).items[0]?.when.replaceAll('\u00A0', ' ')).toBe(when);
   });

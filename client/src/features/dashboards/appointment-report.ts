@@ -6,8 +6,9 @@ import {
   openAppointments,
   type AppointmentAlert,
 } from '@shared/domain/appointments';
-import { dayWords, durationWords, timeWords } from '@shared/domain/time-words';
+import { dayWords, durationWords, timeWords, unbroken } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import type { ShownQuery } from '@/lib/api-query';
 import { isSameDayHere, zoneNote } from '@/lib/words';
 import {
@@ -25,7 +26,7 @@ export interface AppointmentReportSource extends ReportSource {
   appointments: ShownQuery<Appointment[]>;
 }
 
-export function appointmentReport(firstName: string, source: AppointmentReportSource): AreaReport {
+export function appointmentReport(firstName: string, source: AppointmentReportSource, formats: Formats): AreaReport {
   const { isShared, appointments } = source;
   const frame = {
     label: 'Appointments',
@@ -33,14 +34,14 @@ export function appointmentReport(firstName: string, source: AppointmentReportSo
     isShared,
     readings: [appointments],
   };
-  return areaReport(frame, appointments.data === undefined ? null : contentOf(appointments.data, source));
+  return areaReport(frame, appointments.data === undefined ? null : contentOf(appointments.data, source, formats));
 }
 
-function contentOf(appointments: readonly Appointment[], { now, zone }: ReportSource): ReportContent {
+function contentOf(appointments: readonly Appointment[], { now, zone }: ReportSource, formats: Formats): ReportContent {
   const open = openAppointments(appointments);
   const items = open.flatMap((appointment) => {
     const alert = appointmentAlert(appointment, now);
-    return alert === null ? [] : [itemOf(appointment, alert, now, zone)];
+    return alert === null ? [] : [itemOf(appointment, alert, now, zone, formats)];
   });
   const missed = items.filter(({ level }) => level === 'missed').length;
   const completed = appointments.filter((appointment) => isRecentlyCompleted(appointment, now)).length;
@@ -54,7 +55,13 @@ const levels: Readonly<Record<AppointmentAlert, CareLevel>> = {
   today: 'scheduled',
 };
 
-function itemOf({ id, title, startTime }: Appointment, alert: AppointmentAlert, now: Date, zone: string): CareItem {
+function itemOf(
+  { id, title, startTime }: Appointment,
+  alert: AppointmentAlert,
+  now: Date,
+  zone: string,
+  formats: Formats,
+): CareItem {
   const at = new Date(startTime);
   return {
     id,
@@ -63,21 +70,20 @@ function itemOf({ id, title, startTime }: Appointment, alert: AppointmentAlert, 
     isFromEarlier: isEarlierDay(at, now, zone),
     what: title,
     how: alert === 'missed' ? 'not completed' : null,
-    when: whenWords(at, now, zone),
+    when: whenWords(at, now, zone, formats),
   };
 }
 
-/** 'today, 2:30 PM', 'Monday 2 March, 10:00 AM, New York time'. */
-function whenWords(at: Date, now: Date, zone: string): string {
+/** 'today, 2:30 PM', 'Monday, March 2, 10:00 AM, New York time'. */
+function whenWords(at: Date, now: Date, zone: string, formats: Formats): string {
   const [date, today] = [localDate(at, zone), localDate(now, zone)];
   const near = new Map([
     [addDays(today, -1), 'yesterday'],
     [today, 'today'],
     [addDays(today, 1), 'tomorrow'],
   ]);
-  // A no-break space keeps '2:30' and 'PM' on one line.
-  const time = timeWords(at, zone).replace(' ', '\u00A0');
-  const day = (isSameDayHere(zone, now) && near.get(date)) || dayWords(date);
+  const time = unbroken(timeWords(at, zone, formats));
+  const day = (isSameDayHere(zone, now) && near.get(date)) || dayWords(date, formats);
   return [day, time, zoneNote(zone, now)].filter(Boolean).join(', ');
 }
 

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { PageHeader } from '@/ui/page-header';
 import { type TileProps, WideTile } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 
 export interface CareDashboardProps {
   user: CurrentUser;
@@ -18,12 +19,13 @@ export interface CareDashboardProps {
 
 /** The home page layout for caregivers and family members. */
 export function CareDashboard({ user, tiles, needs, children }: CareDashboardProps) {
+  const formats = useFormats();
   const now = useNow();
   const note = zoneNote(user.timeZone, now);
   const sentence = (
     // Reserve a second line on a phone, so that `needs` does not shift the page when it loads.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, user.timeZone)}
+      {dayAndTimeWords(now, user.timeZone, formats)}
       {note !== null && `, ${note}`}. {needs}
     </span>
   );

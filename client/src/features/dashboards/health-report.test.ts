@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { HealthMetric } from '@shared/api/health';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { healthReport } from './health-report';
 
 const ZONE = 'America/New_York';
@@ -27,7 +28,7 @@ function reportOf(data: HealthMetric[] | undefined, changes: { isShared?: boolea
   const { isShared = true, isError = false } = changes;
   const refetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const readings = { data, isError, isFetching: false, refetch };
-  return { refetch, ...healthReport('Margaret', { now: NOON, zone: ZONE, isShared, readings }) };
+  return { refetch, ...healthReport('Margaret', { now: NOON, zone: ZONE, isShared, readings }, AMERICAN_FORMATS) };
 }
 
 beforeEach(() => {
@@ -50,7 +51,7 @@ describe('healthReport', () => {
     expect(items.map(({ level, what, how }) => [level, what, how])).toStrictEqual([
       ['warning', 'Heart Rate 104 bpm', null],
       ['critical', 'Blood Pressure 184/121 mmHg', null],
-      ['critical', 'Temperature 39.5 °C (103.1 °F)', null],
+      ['critical', 'Temperature 103.1 °F', null],
     ]);
     expect(items.map(({ when }) => when.replaceAll('\u00A0', ' '))).toStrictEqual([
       'High Heart Rate. Alert when above 100 bpm. Measured today, 11:10 AM.',

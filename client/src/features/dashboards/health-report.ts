@@ -1,10 +1,11 @@
 /** A senior's readings of the last seven days, as a report for the care dashboard. */
 import type { HealthMetric } from '@shared/api/health';
-import { dayWords, timeWords, whenWords } from '@shared/domain/time-words';
+import { dayWords, timeWords, unbroken, weekdayWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
-import { localDate } from '@shared/domain/zoned-time';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import type { ShownQuery } from '@/lib/api-query';
 import { isSameDayHere, zoneNote } from '@/lib/words';
 import {
@@ -26,7 +27,7 @@ export interface HealthReportSource extends ReportSource {
   readings: ShownQuery<HealthMetric[]>;
 }
 
-export function healthReport(firstName: string, source: HealthReportSource): AreaReport {
+export function healthReport(firstName: string, source: HealthReportSource, formats: Formats): AreaReport {
   const { isShared, readings } = source;
   const frame = {
     label: 'Health Metrics',
@@ -34,17 +35,17 @@ export function healthReport(firstName: string, source: HealthReportSource): Are
     isShared,
     readings: [readings],
   };
-  return areaReport(frame, readings.data === undefined ? null : contentOf(readings.data, source));
+  return areaReport(frame, readings.data === undefined ? null : contentOf(readings.data, source, formats));
 }
 
-function contentOf(all: readonly HealthMetric[], { now, zone }: ReportSource): ReportContent {
+function contentOf(all: readonly HealthMetric[], { now, zone }: ReportSource, formats: Formats): ReportContent {
   const since = now.getTime() - HEALTH_REPORT_DAYS * DAY_MS;
   const readings = all.filter(({ recordedAt }) => Date.parse(recordedAt) >= since);
   const latest = latestPerType(readings);
   // A typo after a high reading must not hide it, so alerts use the newest readable value.
-  const items = latestPerType(readings, isReadable).flatMap((reading) => itemOf(reading, now, zone));
+  const items = latestPerType(readings, isReadable).flatMap((reading) => itemOf(reading, now, zone, formats));
   const isAllKnown = latest.length > 0 && latest.every(isReadable);
-  return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, now, zone) };
+  return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, now, zone, formats) };
 }
 
 function isReadable({ type, value }: HealthMetric): boolean {
@@ -53,11 +54,11 @@ function isReadable({ type, value }: HealthMetric): boolean {
 }
 
 /** The measurement, the alert's wording, the threshold, and the time (D-03); empty for a reading without an alert. */
-function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: string): CareItem[] {
-  const alert = vitalAlert(type, value);
+function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: string, formats: Formats): CareItem[] {
+  const alert = vitalAlert(type, value, formats);
   if (alert === null) return [];
   const at = new Date(recordedAt);
-  const when = [measuredWords(at, now, zone), zoneNote(zone, now)].filter(Boolean).join(', ');
+  const when = [measuredWords(at, now, zone, formats), zoneNote(zone, now)].filter(Boolean).join(', ');
   return [
     {
       id,
@@ -72,21 +73,25 @@ function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: 
 }
 
 /** 'today, 7:40 AM', 'yesterday, 8:15 PM', 'Sunday, 9:00 AM' */
-function measuredWords(at: Date, now: Date, zone: string): string {
-  if (!isSameDayHere(zone, now)) return `${dayWords(localDate(at, zone))}, ${timeWords(at, zone)}`;
-  // A no-break space keeps '7:40' and 'AM' on one line.
-  const words = whenWords(at, now, zone).replace(/ (?=[AP]M$)/, '\u00A0');
-  if (localDate(at, zone) === localDate(now, zone)) return `today, ${words}`;
-  return words.replace(/^Yesterday/, 'yesterday');
+function measuredWords(at: Date, now: Date, zone: string, formats: Formats): string {
+  return `${measuredDay(at, now, zone, formats)}, ${unbroken(timeWords(at, zone, formats))}`;
+}
+
+/** 'today', 'yesterday', 'Sunday', or the date; the date also while 'today' is another day here. */
+function measuredDay(at: Date, now: Date, zone: string, formats: Formats): string {
+  const [date, today] = [localDate(at, zone), localDate(now, zone)];
+  if (!isSameDayHere(zone, now)) return dayWords(date, formats);
+  if (date === today) return 'today';
+  if (date === addDays(today, -1)) return 'yesterday';
+  return date < today && date >= addDays(today, -6) ? weekdayWords(date) : dayWords(date, formats);
 }
 
 /** What is wrong, else the newest vital sign, else the newest reading: 'Blood Pressure 118/76 mmHg, today'. */
-function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string): string {
+function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string, formats: Formats): string {
   const [told] = mostTellingFirst(latest);
   if (told === undefined) return `No readings in ${HEALTH_REPORT_DAYS} days`;
   const { type, value, recordedAt } = told;
-  const [day = ''] = measuredWords(new Date(recordedAt), now, zone).split(',');
-  return `${metricLabel(type)} ${metricWords(type, value)}, ${day}`;
+  return `${metricLabel(type)} ${metricWords(type, value, formats)}, ${measuredDay(new Date(recordedAt), now, zone, formats)}`;
 }
 
 /** What is wrong. Says that nothing is wrong only if every reading could be read (D-18). */

@@ -3,8 +3,9 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { doseReminders } from '@shared/domain/care-alerts';
 import { minutesLate } from '@shared/domain/dose-status';
 import { dosesOfDay, type Dose } from '@shared/domain/doses';
-import { clockWords, durationWords } from '@shared/domain/time-words';
+import { clockWords, durationWords, unbroken } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import type { ShownQuery } from '@/lib/api-query';
 import { zoneNote } from '@/lib/words';
 import {
@@ -22,7 +23,7 @@ export interface MedicationReportSource extends ReportSource {
   logs: ShownQuery<MedicationLog[]>;
 }
 
-export function medicationReport(firstName: string, source: MedicationReportSource): AreaReport {
+export function medicationReport(firstName: string, source: MedicationReportSource, formats: Formats): AreaReport {
   const { now, zone, isShared, medications, logs } = source;
   const frame = {
     label: 'Medications',
@@ -32,7 +33,7 @@ export function medicationReport(firstName: string, source: MedicationReportSour
   };
   // Without the logs every dose would look missed.
   if (medications.data === undefined || logs.data === undefined) return areaReport(frame, null);
-  return areaReport(frame, contentOf({ medications: medications.data, logs: logs.data, now, zone }));
+  return areaReport(frame, contentOf({ medications: medications.data, logs: logs.data, now, zone }, formats));
 }
 
 interface Day {
@@ -42,9 +43,9 @@ interface Day {
   zone: string;
 }
 
-function contentOf(day: Day): ReportContent {
+function contentOf(day: Day, formats: Formats): ReportContent {
   const doses = dosesToday(day);
-  const items = [...alertItems(day), ...laterItems(day, doses)];
+  const items = [...alertItems(day, formats), ...laterItems(day, doses, formats)];
   if (doses.length === 0) {
     return { items, badges: [], summary: day.medications.length === 0 ? 'None added yet' : 'Nothing due today' };
   }
@@ -65,10 +66,10 @@ function dosesToday({ medications, logs, now, zone }: Day): DoseOf[] {
 }
 
 /** Missed, overdue, and due about now (DOSE-29 to 31). */
-function alertItems({ medications, logs, now, zone }: Day): CareItem[] {
+function alertItems({ medications, logs, now, zone }: Day, formats: Formats): CareItem[] {
   return doseReminders(medications, logs, now, zone).map((reminder) => {
     const { level, medication, time, at, isFromEarlier, isFromBeforeAdded } = reminder;
-    const due = whenDue(`${clockTimeWords(time)}${isFromEarlier ? ' yesterday' : ''}`, now, zone);
+    const due = whenDue(`${unbroken(clockWords(time, formats))}${isFromEarlier ? ' yesterday' : ''}`, now, zone);
     const isLate = level !== 'upcoming';
     return {
       id: `${medication.id} ${at.toISOString()}`,
@@ -82,7 +83,7 @@ function alertItems({ medications, logs, now, zone }: Day): CareItem[] {
   });
 }
 
-function laterItems({ now, zone }: Day, doses: readonly DoseOf[]): CareItem[] {
+function laterItems({ now, zone }: Day, doses: readonly DoseOf[], formats: Formats): CareItem[] {
   return doses
     .filter(({ dose }) => dose.status === 'scheduled')
     .map(({ medication, dose }) => ({
@@ -91,7 +92,7 @@ function laterItems({ now, zone }: Day, doses: readonly DoseOf[]): CareItem[] {
       at: dose.scheduledAt,
       what: `${medication.name} ${medication.dosage}`,
       how: null,
-      when: whenDue(clockTimeWords(dose.time), now, zone),
+      when: whenDue(unbroken(clockWords(dose.time, formats)), now, zone),
     }))
     .sort((one, other) => one.at.getTime() - other.at.getTime());
 }
@@ -100,11 +101,6 @@ function laterItems({ now, zone }: Day, doses: readonly DoseOf[]): CareItem[] {
 function whenDue(time: string, now: Date, zone: string): string {
   const note = zoneNote(zone, now);
   return `due ${time}${note === null ? '' : `, ${note}`}`;
-}
-
-/** A no-break space keeps '8:00' and 'AM' on one line. */
-function clockTimeWords(time: string): string {
-  return clockWords(time).replace(' ', '\u00A0');
 }
 
 /** What is wrong, else what is due now, else that more comes later, else that everything has been taken. */

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
 import type { HealthMetric } from '@shared/api/health';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { appointmentReport } from './appointment-report';
 import { healthReport } from './health-report';
 
@@ -43,14 +44,18 @@ const appointment: Appointment = {
 
 describe('if the senior’s day differs from the reader’s, days have names (D-11)', () => {
   it('of a reading', () => {
-    const { items } = healthReport('Margaret', { ...NEW_YORK, readings: known([reading]) });
+    const { items } = healthReport('Margaret', { ...NEW_YORK, readings: known([reading]) }, AMERICAN_FORMATS);
     expect(items.map(({ when }) => when)).toStrictEqual([
-      expect.stringContaining('Measured Monday 2 March, 10:34 PM, New York time.'),
+      expect.stringContaining('Measured Monday, March 2, 10:34\u00A0PM, New York time.'),
     ]);
   });
 
   it('of an appointment', () => {
-    const { items } = appointmentReport('Margaret', { ...NEW_YORK, appointments: known([appointment]) });
-    expect(items.map(({ when }) => when)).toStrictEqual(['Monday 2 March, 8:33\u00A0PM, New York time']);
+    const { items } = appointmentReport(
+      'Margaret',
+      { ...NEW_YORK, appointments: known([appointment]) },
+      AMERICAN_FORMATS,
+    );
+    expect(items.map(({ when }) => when)).toStrictEqual(['Monday, March 2, 8:33\u00A0PM, New York time']);
   });
 });

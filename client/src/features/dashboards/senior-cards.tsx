@@ -7,6 +7,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
 import { seniorAddress } from '@/lib/addresses';
+import { useFormats } from '@/lib/formats';
 import type { AreaReport, SeniorUnderCare } from './area-report';
 
 /** The seniors in the current user's care, each with the state of the day (DASH-C-06). */
@@ -53,8 +54,9 @@ function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
 }
 
 function About({ senior: { relationship, zone } }: { senior: SeniorUnderCare }) {
+  const formats = useFormats();
   const now = useNow();
-  const localTime = zoneNote(zone, now) === null ? '' : localTimeWords(zone, now);
+  const localTime = zoneNote(zone, now) === null ? '' : localTimeWords(zone, now, formats);
   return (
     <p className="leading-snug text-muted">
       {relationship !== '' && <span className="block">{relationship}</span>}

@@ -30,17 +30,17 @@ describe('the senior’s home', () => {
   it('greets by name with day and time (DASH-S-01)', () => {
     renderHome();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Good Day!');
-    expect(screen.getByText('Margaret, it is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
+    expect(screen.getByText('Margaret, it is Tuesday, March 3, 8:10 AM.')).toBeInTheDocument();
   });
 
   it('greets without a name too', () => {
     renderHome({ user: { ...MARGARET, firstName: null } });
-    expect(screen.getByText('It is Tuesday 3 March, 8:10 AM.')).toBeInTheDocument();
+    expect(screen.getByText('It is Tuesday, March 3, 8:10 AM.')).toBeInTheDocument();
   });
 
   it('names the time zone if this device shows another (D-11)', () => {
     renderHome({ user: { ...MARGARET, timeZone: 'America/New_York' } });
-    expect(screen.getByText('Margaret, it is Tuesday 3 March, 3:10 AM, New York time.')).toBeInTheDocument();
+    expect(screen.getByText('Margaret, it is Tuesday, March 3, 3:10 AM, New York time.')).toBeInTheDocument();
   });
 
   it('has a tile for each existing page (DASH-S-04)', () => {

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { PageHeader } from '@/ui/page-header';
 import { Tile, type TileProps } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 
 export interface SeniorHomeProps {
   user: CurrentUser;
@@ -44,11 +45,12 @@ export function SeniorHome({ user, now, next, tiles, actions, children }: Senior
   );
 }
 
-/** 'Margaret, it is Tuesday 3 March, 8:10 AM.' */
+/** 'Margaret, it is Tuesday, March 3, 8:10 AM.' */
 function Greeting({ user: { firstName, timeZone } }: { user: CurrentUser }) {
+  const formats = useFormats();
   const now = useNow();
   const note = zoneNote(timeZone, now);
-  const moment = `${dayAndTimeWords(now, timeZone)}${note === null ? '' : `, ${note}`}.`;
+  const moment = `${dayAndTimeWords(now, timeZone, formats)}${note === null ? '' : `, ${note}`}.`;
   return firstName === null ? `It is ${moment}` : `${firstName}, it is ${moment}`;
 }
 

@@ -7,6 +7,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeletons';
+import { useFormats } from '@/lib/formats';
 import { addedWords, kindWords, namesOf, readersOf, sharingWords, sizeWords } from './document-words';
 import { KindMark } from './kind-mark';
 
@@ -49,6 +50,7 @@ interface DocumentRowProps {
 
 /** One of the user's own documents: what it is, who can read it, and its actions beside or below. */
 function DocumentRow(props: DocumentRowProps) {
+  const formats = useFormats();
   const { document, team, now, zone } = props;
   const { name, type, fileSize, createdAt } = document;
   const headingId = useId();
@@ -64,7 +66,7 @@ function DocumentRow(props: DocumentRowProps) {
             {name}
           </h2>
           <p className="text-muted">
-            {kindWords[type].word}, {sizeWords(fileSize)}. Added {addedWords(createdAt, now, zone)}.
+            {kindWords[type].word}, {sizeWords(fileSize)}. Added {addedWords(createdAt, now, zone, formats)}.
           </p>
           <Sharing document={document} team={team} />
         </div>

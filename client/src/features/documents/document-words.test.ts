@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { addedWords, readersOf, sharingWords, sizeWords } from './document-words';
 import { aDocument, anna, NOON, tom, ZONE } from './testing/story';
 
@@ -16,10 +17,10 @@ describe('the text for a document', () => {
   it.each([
     ['2026-03-03T05:00:00.000Z', 'today'],
     ['2026-03-03T04:59:00.000Z', 'yesterday'],
-    ['2026-03-01T17:00:00.000Z', 'Sunday 1 March'],
-    ['2025-12-31T17:00:00.000Z', 'Wednesday 31 December 2025'],
+    ['2026-03-01T17:00:00.000Z', 'Sunday, March 1'],
+    ['2025-12-31T17:00:00.000Z', 'Wednesday, December 31, 2025'],
   ])('a document added at %s was added %s (DOCS-02)', (createdAt, words) => {
-    expect(addedWords(createdAt, NOON, ZONE)).toBe(words);
+    expect(addedWords(createdAt, NOON, ZONE, AMERICAN_FORMATS)).toBe(words);
   });
 
   it('says with whom it is shared (DOCS-02)', () => {

@@ -3,8 +3,9 @@ import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
 import type { DocumentType } from '@shared/domain/document';
 import { personName } from '@shared/domain/person-name';
-import { dayWords } from '@shared/domain/time-words';
+import { dayOrYearWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import type { IconName } from '@/ui/icon';
 import { listed } from '@/lib/words';
 
@@ -23,14 +24,13 @@ export function sizeWords(bytes: number): string {
   return `${(bytes / MEGABYTE).toFixed(1).replace('.0', '')} MB`;
 }
 
-/** 'today', 'yesterday', 'Sunday 1 March', with the year if it is another one. @param zone IANA time zone */
-export function addedWords(createdAt: string, now: Date, zone: string): string {
+/** 'today', 'yesterday', 'Sunday, March 1', with the year if it is another one. @param zone IANA time zone */
+export function addedWords(createdAt: string, now: Date, zone: string, formats: Formats): string {
   const date = localDate(new Date(createdAt), zone);
   const today = localDate(now, zone);
   if (date === today) return 'today';
   if (date === addDays(today, -1)) return 'yesterday';
-  const year = date.slice(0, 4);
-  return year === today.slice(0, 4) ? dayWords(date) : `${dayWords(date)} ${year}`;
+  return dayOrYearWords(date, today, formats);
 }
 
 /** The care team members who may read it. The document still lists former members, who may not (D-84). */

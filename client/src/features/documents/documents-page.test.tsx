@@ -40,9 +40,11 @@ afterEach(() => {
 describe('the list', () => {
   it('shows each document’s kind, size, date and readers (DOCS-02, DOCS-03)', async () => {
     renderPage({ documents: [card, scan] });
-    expect(await article('Insurance card')).toHaveTextContent('PDF, 1.2 MB. Added Sunday 1 March.');
+    expect(await article('Insurance card')).toHaveTextContent('PDF, 1.2 MB. Added Sunday, March 1.');
     expect(await screen.findByText('Shared with Anna Ellis')).toBeVisible();
-    expect(await article('Knee scan')).toHaveTextContent('Picture, 340 KB. Added Sunday 1 March.Only you can see this');
+    expect(await article('Knee scan')).toHaveTextContent(
+      'Picture, 340 KB. Added Sunday, March 1.Only you can see this',
+    );
   });
 
   it('a download is a plain link to the file (DOCS-03)', async () => {

@@ -27,8 +27,8 @@ describe('documents on the care management screen', () => {
       'Margaret shares these with you. Dates are New York time.',
     );
     expect(screen.getAllByRole('listitem').map((row) => row.textContent)).toStrictEqual([
-      'Insurance cardPDF, 1.2 MB. Added Sunday 1 March.Download Insurance card',
-      'Knee scanPicture, 1.2 MB. Added Sunday 1 March.Download Knee scan',
+      'Insurance cardPDF, 1.2 MB. Added Sunday, March 1.Download Insurance card',
+      'Knee scanPicture, 1.2 MB. Added Sunday, March 1.Download Knee scan',
     ]);
     expect(screen.getByRole('link', { name: 'Download Knee scan' })).toHaveAttribute('download');
     expect(screen.queryByRole('button')).toBeNull();

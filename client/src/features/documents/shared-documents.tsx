@@ -8,6 +8,7 @@ import { Notice } from '@/ui/notice';
 import { ApiError } from '@/lib/api';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { addedWords, kindWords, sizeWords } from './document-words';
 import { KindMark } from './kind-mark';
 import { documentsQuery } from './api';
@@ -76,12 +77,13 @@ function List({ list, firstName, zone }: SharedDocumentsProps & { list: readonly
 }
 
 function SharedDocument({ document, now, zone }: { document: KeptDocument; now: Date; zone: string }) {
+  const formats = useFormats();
   const { name, type, fileSize, fileUrl, createdAt } = document;
   return (
     <ListRow
       lead={<KindMark type={type} />}
       title={<span className="wrap-anywhere">{name}</span>}
-      detail={`${kindWords[type].word}, ${sizeWords(fileSize)}. Added ${addedWords(createdAt, now, zone)}.`}
+      detail={`${kindWords[type].word}, ${sizeWords(fileSize)}. Added ${addedWords(createdAt, now, zone, formats)}.`}
       tail={
         <ButtonLink href={fileUrl} download icon="download">
           Download <span className="sr-only">{name}</span>

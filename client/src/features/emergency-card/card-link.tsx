@@ -6,6 +6,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
 import { sentenceOf } from '@/lib/api';
+import { useFormats } from '@/lib/formats';
 import { looksWords, momentWords } from './card-words';
 import type { OwnCard } from './keep-card';
 import { keyed } from './card-sheet';
@@ -103,10 +104,11 @@ interface LooksListProps {
 
 /** When codes were opened: a sentence for the current code, and a list that includes former ones. */
 function LooksList({ looks, zone, since }: LooksListProps) {
+  const formats = useFormats();
   const ofThisOne = since === undefined ? [] : looks.filter((look) => look >= since);
   return (
     <div role="status">
-      {since !== undefined && <p className="font-semibold">{looksWords(ofThisOne, zone)}</p>}
+      {since !== undefined && <p className="font-semibold">{looksWords(ofThisOne, zone, formats)}</p>}
       {looks.length > 0 && (
         <details>
           <summary className="min-h-target py-2.5">
@@ -114,7 +116,7 @@ function LooksList({ looks, zone, since }: LooksListProps) {
           </summary>
           <ul className="grid gap-1 pb-2">
             {keyed(looks).map(({ key, item: look }) => (
-              <li key={key}>{momentWords(new Date(look), zone)}</li>
+              <li key={key}>{momentWords(new Date(look), zone, formats)}</li>
             ))}
           </ul>
         </details>

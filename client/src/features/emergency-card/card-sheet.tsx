@@ -8,6 +8,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import { Avatar } from '@/ui/avatar';
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 import { bornWords, intakeWords } from './card-words';
 
 /** Shown in place of missing information; for the owner, links to where to add it. */
@@ -24,7 +25,7 @@ export interface CardSheetProps {
   /** IANA time zone whose date determines the age. */
   zone: string;
   whenMissing: WhenMissing;
-  /** 'Tuesday 3 March 2026, 2:30 PM', with any note about the time zone. */
+  /** 'Tuesday, March 3, 2026, 2:30 PM', with any note about the time zone. */
   asOf: ReactNode;
   /** In print only, to the right of the name. */
   code?: ReactNode;
@@ -76,6 +77,7 @@ export function CardSheet({ card, zone, whenMissing, asOf, code }: CardSheetProp
 }
 
 function Person({ card, zone, whenMissing, code }: Omit<CardSheetProps, 'asOf'>) {
+  const formats = useFormats();
   const name = personName(card);
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
@@ -85,7 +87,9 @@ function Person({ card, zone, whenMissing, code }: Omit<CardSheetProps, 'asOf'>)
         {card.dateOfBirth === null ? (
           whenMissing.dateOfBirth
         ) : (
-          <p className="mt-1 text-lg">Born {bornWords(card.dateOfBirth, localDate(new Date(card.readAt), zone))}</p>
+          <p className="mt-1 text-lg">
+            Born {bornWords(card.dateOfBirth, localDate(new Date(card.readAt), zone), formats)}
+          </p>
         )}
       </div>
       {code}
@@ -161,6 +165,7 @@ function CardContacts({ contacts, whenMissing }: CardContactsProps) {
 
 /** Current medications, and what the person has written about them. */
 function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissing: ReactNode }) {
+  const formats = useFormats();
   const { medications, otherMedications } = card;
   if (medications.length === 0 && otherMedications === null) return whenMissing;
   return (
@@ -171,7 +176,7 @@ function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissi
             <p className="text-lg wrap-anywhere">
               <strong>{medication.name}</strong> {medication.dosage}
             </p>
-            <p className="wrap-anywhere">{intakeWords(medication)}</p>
+            <p className="wrap-anywhere">{intakeWords(medication, formats)}</p>
             {medication.instructions !== null && (
               <p className="text-muted wrap-anywhere print:hidden">{medication.instructions}</p>
             )}

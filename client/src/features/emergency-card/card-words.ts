@@ -1,14 +1,13 @@
 /** Emergency card content as display text. */
-import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { clockWords, dayWords } from '@shared/domain/time-words';
+import { clockWords, dateWords, dayAndTimeWords, fullDayWords, timeWords, unbroken } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 
-/** '12 May 1944, 81 years old'. @param today 'YYYY-MM-DD' in the card owner's time zone */
-export function bornWords(dateOfBirth: string, today: string): string {
-  const [, ...dayAndMonth] = dayWords(dateOfBirth).split(' ');
+/** 'May 12, 1944, 81 years old'. @param today 'YYYY-MM-DD' in the card owner's time zone */
+export function bornWords(dateOfBirth: string, today: string, formats: Formats): string {
   const years = ageOn(dateOfBirth, today);
   const age = years < 0 ? '' : `, ${years} ${years === 1 ? 'year' : 'years'} old`;
-  return `${dayAndMonth.join(' ')} ${dateOfBirth.slice(0, 4)}${age}`;
+  return `${dateWords(dateOfBirth, formats)}${age}`;
 }
 
 /** Whole years. In non-leap years, a birthday on February 29 counts from March 1. */
@@ -17,30 +16,33 @@ export function ageOn(dateOfBirth: string, today: string): number {
   return today.slice(5) < dateOfBirth.slice(5) ? years - 1 : years;
 }
 
-/** 'Tuesday 3 March 2026, 2:30 PM'. @param zone IANA time zone */
-export function asOfWords(readAt: string, zone: string): string {
+/** 'Tuesday, March 3, 2026, 2:30 PM'. @param zone IANA time zone */
+export function asOfWords(readAt: string, zone: string, formats: Formats): string {
   const instant = new Date(readAt);
-  return momentWords(instant, zone).replace(',', ` ${localDate(instant, zone).slice(0, 4)},`);
+  return unbroken(`${fullDayWords(localDate(instant, zone), formats)}, ${timeWords(instant, zone, formats)}`);
 }
 
-/** 'Tuesday 3 March, 2:30 PM', with a non-breaking space between '2:30' and 'PM'. */
-export function momentWords(instant: Date, zone: string): string {
-  return dayAndTimeWords(instant, zone).replace(/ (?=[AP]M$)/, '\u00A0');
+/** 'Tuesday, March 3, 2:30 PM', with a non-breaking space between '2:30' and 'PM'. */
+export function momentWords(instant: Date, zone: string, formats: Formats): string {
+  return unbroken(dayAndTimeWords(instant, zone, formats));
 }
 
 /** 'Once daily: 8:00 AM', 'As needed'. */
-export function intakeWords({ frequency, times }: { frequency: string; times: readonly string[] }): string {
-  return times.length === 0 ? frequency : `${frequency}: ${times.map(clockWords).join(', ')}`;
+export function intakeWords(
+  { frequency, times }: { frequency: string; times: readonly string[] },
+  formats: Formats,
+): string {
+  return times.length === 0 ? frequency : `${frequency}: ${times.map((time) => clockWords(time, formats)).join(', ')}`;
 }
 
 /** The server returns at most this many. */
 const MOST_LOOKS_TOLD = 50;
 
-/** 'Opened 2 times, last Tuesday 3 March, 2:30 PM.' @param looks ISO 8601 instants, newest first */
-export function looksWords(looks: readonly string[], zone: string): string {
+/** 'Opened 2 times, last Tuesday, March 3, 2:30 PM.' @param looks ISO 8601 instants, newest first */
+export function looksWords(looks: readonly string[], zone: string, formats: Formats): string {
   const [last] = looks;
   if (last === undefined) return 'Nobody has opened it yet.';
   const times = looks.length === 1 ? 'once' : `${looks.length} times`;
   const orMore = looks.length >= MOST_LOOKS_TOLD ? ' or more' : '';
-  return `Opened ${times}${orMore}, last ${momentWords(new Date(last), zone)}.`;
+  return `Opened ${times}${orMore}, last ${momentWords(new Date(last), zone, formats)}.`;
 }

@@ -48,7 +48,7 @@ describe('the user’s own card', () => {
     renderPage(aCard());
     const card = await sheet();
     expect(card.getByText('Margaret Ellis')).toBeVisible();
-    expect(card.getByText('Born 12 May 1944, 81 years old')).toBeVisible();
+    expect(card.getByText('Born May 12, 1944, 81 years old')).toBeVisible();
     expect(within(card.getByRole('region', { name: 'Allergies' })).getByText('Penicillin')).toBeVisible();
     expect(card.getByText('Atrial fibrillation')).toBeVisible();
     const taken = within(card.getByRole('region', { name: 'Current medications' }));
@@ -60,7 +60,7 @@ describe('the user’s own card', () => {
     const calls = within(card.getByRole('region', { name: 'Please call' }));
     expect(calls.getByText(/call first/)).toHaveTextContent('Anna Ellis, Daughter – call first');
     expect(calls.getByRole('link', { name: '(555) 010-4477' })).toHaveAttribute('href', 'tel:5550104477');
-    expect(card.getByText('As of Tuesday 3 March 2026, 2:30 PM.')).toBeVisible();
+    expect(card.getByText('As of Tuesday, March 3, 2026, 2:30 PM.')).toBeVisible();
   });
 
   it('missing data says where to add it, and nothing missing is shown as "none"', async () => {
@@ -109,9 +109,9 @@ describe('the code for paramedics', () => {
   it('shows how often it was opened and when last; earlier codes do not count, but are mentioned', async () => {
     const looks = ['2026-03-03T19:30:00.000Z', '2026-03-03T17:00:00.000Z', '2026-02-01T12:00:00.000Z'];
     const { user } = renderPage(aCard({ link: LINK, looks }));
-    expect(await screen.findByText('Opened 2 times, last Tuesday 3 March, 2:30 PM.')).toBeVisible();
+    expect(await screen.findByText('Opened 2 times, last Tuesday, March 3, 2:30 PM.')).toBeVisible();
     await user.click(screen.getByText('Every time a code was opened'));
-    expect(screen.getByText('Sunday 1 February, 7:00 AM')).toBeVisible();
+    expect(screen.getByText('Sunday, February 1, 7:00 AM')).toBeVisible();
   });
 
   it('on a home server it says that paramedics cannot reach it, and it is not printed', async () => {
@@ -163,7 +163,7 @@ describe('offline', () => {
     await keepCard(aCard(), MARGARET.id, () => true);
     renderPage(aCard(), { 'GET /api/emergency-card': gone });
     expect(await screen.findByText('You are offline')).toBeVisible();
-    expect(screen.getByText(/This is your card as of Tuesday 3 March 2026, 2:30 PM\./)).toBeVisible();
+    expect(screen.getByText(/This is your card as of Tuesday, March 3, 2026, 2:30 PM\./)).toBeVisible();
     expect((await sheet()).getByText('Penicillin')).toBeVisible();
     expect(screen.getByRole('button', { name: 'Show a QR code for paramedics' })).toBeDisabled();
   });

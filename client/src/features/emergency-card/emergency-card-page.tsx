@@ -10,6 +10,7 @@ import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { CardLink } from './card-link';
 import { CardSheet, type WhenMissing } from './card-sheet';
 import { asOfWords } from './card-words';
@@ -48,10 +49,11 @@ export function EmergencyCardPage({ user }: { user: CurrentUser }) {
 }
 
 function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentUser; isKeptHere: boolean }) {
+  const formats = useFormats();
   const { card, isKept } = shown;
   const zone = user.timeZone;
   const note = zoneNote(zone, new Date(card.readAt));
-  const asOf = `${asOfWords(card.readAt, zone)}${note === null ? '' : `, ${note}`}`;
+  const asOf = `${asOfWords(card.readAt, zone, formats)}${note === null ? '' : `, ${note}`}`;
   const address = card.link === null ? null : linkAddress(card.link.url);
   // Do not print a code that a paramedic cannot reach.
   const code = address !== null && !isAtHome(address) && (

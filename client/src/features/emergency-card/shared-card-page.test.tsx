@@ -35,7 +35,7 @@ describe('the card behind the code', () => {
     const card = within(screen.getByRole('article', { name: 'Emergency card' }));
     expect(card.getByText('Penicillin')).toBeVisible();
     expect(card.getByRole('link', { name: '(555) 010-4477' })).toHaveAttribute('href', 'tel:5550104477');
-    expect(card.getByText('As of Tuesday 3 March 2026, 2:30 PM.')).toBeVisible();
+    expect(card.getByText('As of Tuesday, March 3, 2026, 2:30 PM.')).toBeVisible();
     expect(screen.getByText(/This look was recorded: Margaret can see when the card was opened/)).toBeVisible();
   });
 

@@ -12,6 +12,7 @@ import { Icon } from '@/ui/icon';
 import { SkeletonCards } from '@/ui/skeletons';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { CardSheet, type WhenMissing } from './card-sheet';
 import { asOfWords } from './card-words';
 import { sharedCardQuery } from './api';
@@ -43,6 +44,7 @@ export function SharedCardPage() {
 }
 
 function SharedCard({ card }: { card: EmergencyCard }) {
+  const formats = useFormats();
   const zone = deviceZone(useNow());
   const name = personName(card);
   return (
@@ -50,7 +52,7 @@ function SharedCard({ card }: { card: EmergencyCard }) {
       <h1 tabIndex={-1} className="text-2xl print:hidden">
         Emergency card of {name}
       </h1>
-      <CardSheet card={card} zone={zone} whenMissing={notStated} asOf={`${asOfWords(card.readAt, zone)}.`} />
+      <CardSheet card={card} zone={zone} whenMissing={notStated} asOf={`${asOfWords(card.readAt, zone, formats)}.`} />
       <p className="flex gap-2.5 print:hidden">
         <Icon name="eye" />
         <span>This look was recorded: {card.firstName ?? name} can see when the card was opened, not by whom.</span>

@@ -25,7 +25,7 @@ describe('an update', () => {
     expect(within(article).getByText('TE')).toBeVisible();
     expect(within(article).getByText('2h')).toBeVisible();
     expect(within(article).getByText(/First line/)).toHaveClass('whitespace-pre-line');
-    expect(article.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Tuesday 3 March, .*2026$/));
+    expect(article.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Tuesday, March 3, 2026, /));
   });
 
   it('shows the author’s picture, if any (FEED-06)', async () => {

@@ -1,20 +1,21 @@
-import { dayAndTimeWords } from '@shared/domain/moment-words';
-import { whenWords } from '@shared/domain/time-words';
+import { fullDayWords, timeWords, whenWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 
 /** '2h · 10:10 AM'. The full date is there for screen readers and on hover. */
 export function UpdateAge({ at: sentAt }: { at: string }) {
+  const formats = useFormats();
   const now = useNow();
   const at = new Date(sentAt);
   // The reader's time zone, regardless of where the update was written.
   const zone = deviceZone(now);
-  const fullDate = `${dayAndTimeWords(at, zone)}, ${localDate(at, zone).slice(0, 4)}`;
+  const fullDate = `${fullDayWords(localDate(at, zone), formats)}, ${timeWords(at, zone, formats)}`;
   return (
     <time dateTime={sentAt} title={fullDate} className="text-muted">
       <span aria-hidden="true">{ageWords(at, now)}</span>
-      <span aria-hidden="true"> · {whenWords(at, now, zone)}</span>
+      <span aria-hidden="true"> · {whenWords(at, now, zone, formats)}</span>
       <span className="sr-only">{fullDate}</span>
     </time>
   );

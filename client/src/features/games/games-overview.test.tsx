@@ -112,10 +112,10 @@ describe('the last thirty days', () => {
     await user.click(await screen.findByRole('button', { name: 'Show as table' }));
     const rows = within(screen.getByRole('table')).getAllByRole('row').slice(1);
     expect(rows.map((row) => row.textContent)).toStrictEqual([
-      'Tuesday 3 MarchWord Scramble90',
-      'Monday 2 MarchWord Search250',
-      'Sunday 1 MarchWord Search210',
-      'Friday 20 FebruaryMemory Match40',
+      'Tuesday, March 3Word Scramble90',
+      'Monday, March 2Word Search250',
+      'Sunday, March 1Word Search210',
+      'Friday, February 20Memory Match40',
     ]);
     await user.click(screen.getByRole('button', { name: 'Show as chart' }));
     expect(screen.getByRole('img', { name: /^Word Search/ })).toBeVisible();

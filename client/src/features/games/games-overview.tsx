@@ -10,6 +10,7 @@ import type { GameSummary } from '@shared/api/games';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeletons';
 import { GAME_NAMES, LEVEL_WORDS, type LeveledGame } from '@shared/domain/games/game-types';
+import { countWords } from '@shared/domain/time-words';
 import { ButtonLink } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { ChallengeCard } from './daily-challenge/challenge-card';
@@ -110,7 +111,7 @@ function Figure({ name, value }: { name: string; value: number }) {
   return (
     <div className="flex flex-col-reverse justify-end border-line px-3 py-4 not-first:border-l-(length:--border-w) @md:px-6 big:not-first:border-t-(length:--border-w) big:not-first:border-l-0">
       <dt className="leading-snug text-muted">{name}</dt>
-      <dd className="text-2xl font-bold">{value.toLocaleString('en-US')}</dd>
+      <dd className="text-2xl font-bold">{countWords(value)}</dd>
     </div>
   );
 }

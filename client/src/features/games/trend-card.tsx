@@ -9,6 +9,7 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
+import { useFormats } from '@/lib/formats';
 import { dayWords } from '@shared/domain/time-words';
 
 interface TrendCardProps {
@@ -115,6 +116,7 @@ function TrendBars({ trend: { gameType, days, plays, best } }: { trend: GameTren
 
 /** The numbers behind the bars, newest day first. */
 function TrendTable({ trends }: { trends: readonly GameTrend[] }) {
+  const formats = useFormats();
   const rows = trends
     .flatMap(({ gameType, days }) => days.map((day) => ({ ...day, gameType })))
     .filter(({ best }) => best !== null)
@@ -138,7 +140,7 @@ function TrendTable({ trends }: { trends: readonly GameTrend[] }) {
       <tbody>
         {rows.map(({ date, gameType, plays, best }) => (
           <tr key={`${date} ${gameType}`} className="edge-b">
-            <td className="py-2.5 pr-4 align-top leading-snug text-muted">{dayWords(date)}</td>
+            <td className="py-2.5 pr-4 align-top leading-snug text-muted">{dayWords(date, formats)}</td>
             <td className="py-2.5 pr-4 align-top leading-snug">
               {GAME_NAMES[gameType]}
               {plays > 1 && <span className="text-muted"> ({plays} times)</span>}

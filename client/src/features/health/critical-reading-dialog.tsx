@@ -10,6 +10,7 @@ import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { listed } from '@/lib/words';
 import { AGAIN_MINUTES } from './measure-again';
+import { useFormats } from '@/lib/formats';
 import type { CheckedRecord } from './record-metric-form';
 
 /** Who can help with a critical reading. */
@@ -101,6 +102,7 @@ export function CriticalReadingDialog(props: CriticalReadingDialogProps) {
 
 /** Remembers a saved reading that the alert rule calls critical, and shows the dialog once the form has closed. */
 export function useCriticalReading() {
+  const formats = useFormats();
   const noted = useRef<CriticalReading | null>(null);
   const [reading, setReading] = useState<CriticalReading | null>(null);
   const [open, setOpen] = useState(false);
@@ -112,7 +114,7 @@ export function useCriticalReading() {
   }, [reading]);
   return {
     note: ({ type, stored }: CheckedRecord) => {
-      const alert = vitalAlert(type, stored);
+      const alert = vitalAlert(type, stored, formats);
       noted.current = alert?.level === 'critical' ? { type, alert } : null;
     },
     formClosed: () => {

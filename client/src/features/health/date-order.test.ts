@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { unclearDateIn, unclearDayWords } from './date-order';
+import { unclearDateIn } from './date-order';
 
 describe('an ambiguous date', () => {
   it.each([
@@ -20,9 +20,5 @@ describe('an ambiguous date', () => {
 
   it('uses a date of that kind if the file has none', () => {
     expect(unclearDateIn('').written).toBe('03/04/2026');
-  });
-
-  it('asks in whole days', () => {
-    expect(unclearDayWords('2026-03-04')).toBe('Wednesday 4 March 2026');
   });
 });

@@ -1,5 +1,4 @@
 /** Asks which number of '03/04/2026' is the month, using a date from the file. */
-import { dayWords } from '@shared/domain/time-words';
 
 export type DateOrder = 'month-first' | 'day-first';
 
@@ -27,11 +26,6 @@ export function unclearDateIn(fileText: string): UnclearDate {
     }
   }
   return EXAMPLE;
-}
-
-/** 'Wednesday 4 March 2026' */
-export function unclearDayWords(date: string): string {
-  return `${dayWords(date)} ${date.slice(0, 4)}`;
 }
 
 function isMonth(digits: string): boolean {

@@ -76,7 +76,7 @@ describe('Health Tracking', () => {
     ['steps', 'Daily Steps', 8412, '8,412 steps'],
     ['sleep', 'Sleep', '7.5', '7 hours 30 minutes'],
     ['mood', 'Mood', 'good', 'Good'],
-    ['weight', 'Weight', { value: 67.4, unit: 'kg' }, '67.4 kg'],
+    ['weight', 'Weight', { value: 67.4, unit: 'kg' }, '148.6 lb'],
     ['heart_rate', 'Heart Rate', '72', '72 bpm'],
     ['temperature', 'Temperature', { reading: '98.6', unit: '°F' }, '98.6 °F'],
     ['oxygen_saturation', 'Oxygen Saturation', 97, '97%'],
@@ -97,7 +97,7 @@ describe('Health Tracking', () => {
     ];
     const card = await cardOf('Weight', { readings });
     expect(card).toHaveTextContent('148 lbYesterday, 7:40 AM');
-    await waitFor(() => expect(card).toHaveTextContent('Before: 150 lb, Friday 20 February, 7:40 AM'));
+    await waitFor(() => expect(card).toHaveTextContent('Before: 150 lb, Friday, February 20, 7:40 AM'));
   });
 
   it('says who recorded it if it was another person', async () => {

@@ -18,6 +18,7 @@ import { Skeleton } from '@/ui/skeletons';
 import { Button, ButtonLink } from '@/ui/button';
 import { lazyOverlay } from '@/ui/lazy-component';
 import type { CriticalHelp } from './critical-reading-dialog';
+import { useFormats } from '@/lib/formats';
 import { HealthTips } from './health-tips';
 import { MeasureAgain } from './measure-again';
 import { MetricCard, type MetricCardProps } from './metric-card';
@@ -106,13 +107,7 @@ export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, help }
         <HealthTips />
         <ReadingsFileCard zone={zone} />
       </div>
-      <RecordMetricDialog
-        lastUnits={unitsIn(latest.data ?? [])}
-        zone={zone}
-        help={help}
-        startType={recording.about}
-        {...recording.state}
-      />
+      <RecordMetricDialog zone={zone} help={help} startType={recording.about} {...recording.state} />
       <MetricHistoryDialog type={history.about} zone={zone} {...history.state} />
     </>
   );
@@ -156,6 +151,7 @@ function isBefore(reading: HealthMetric, newest: HealthMetric): boolean {
 
 /** 'Newest reading: Blood Pressure, today, 7:40 AM.' */
 function NewestSentence({ latest, zone }: { latest: readonly HealthMetric[] | undefined; zone: string }) {
+  const formats = useFormats();
   const now = useNow();
   const note = zoneNote(zone, now);
   const [newest] = latestPerType(latest ?? []);
@@ -163,19 +159,10 @@ function NewestSentence({ latest, zone }: { latest: readonly HealthMetric[] | un
     // Reserves space while loading, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
       {newest &&
-        `Newest reading: ${metricLabel(newest.type)}, ${inSentence(measuredWhen(new Date(newest.recordedAt), now, zone))}.`}
+        `Newest reading: ${metricLabel(newest.type)}, ${inSentence(measuredWhen(new Date(newest.recordedAt), now, zone, formats))}.`}
       {latest?.length === 0 && 'Blood pressure, steps, sleep and more, all in one place.'}
       {note !== null && ` Times are ${note}.`}
     </span>
-  );
-}
-
-function unitsIn(latest: readonly HealthMetric[]): ReadonlyMap<MetricType, string> {
-  return new Map(
-    latest.flatMap(({ type, unit }) => {
-      const known = readMetricType(type);
-      return known === null || unit === null ? [] : [[known, unit] as const];
-    }),
   );
 }
 

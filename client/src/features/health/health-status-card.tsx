@@ -15,6 +15,7 @@ import { ArrowLink } from '@/ui/link';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { measuredWhen } from './reading-words';
 import { latestMetricsQuery } from './api';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
@@ -59,6 +60,7 @@ function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
 }
 
 function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
+  const formats = useFormats();
   const now = useNow();
   const level = homeCardLevel(reading.type, reading.value);
   return (
@@ -68,10 +70,10 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
       {level !== null && (
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <LevelBadge level={level} />
-          <StatusReason words={homeCardReason(reading.type, reading.value)} />
+          <StatusReason words={homeCardReason(reading.type, reading.value, formats)} />
         </span>
       )}
-      <p className="mt-1 leading-snug text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone)}</p>
+      <p className="mt-1 leading-snug text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone, formats)}</p>
     </li>
   );
 }

@@ -2,6 +2,7 @@
 import { useEffect, useRef, useId, type ChangeEvent } from 'react';
 import type { ImportPreview } from '@shared/api/health';
 import { PRODUCT_NAME } from '@shared/product';
+import { fullDayWords } from '@shared/domain/time-words';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button, buttonClasses } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
@@ -11,10 +12,11 @@ import { useNow } from '@/lib/use-now';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 import { ImportRows } from './import-rows';
 import { countsSentence, importLabel } from './import-words';
 import { useImport } from './use-import';
-import { unclearDayWords, type DateOrder, type UnclearDate } from './date-order';
+import { type DateOrder, type UnclearDate } from './date-order';
 
 interface ImportReadingsDialogProps extends OverlayState {
   zone: string;
@@ -134,10 +136,11 @@ interface DateOrderQuestionProps {
 
 /** Asks for the date order, which only the file's owner knows. */
 function DateOrderQuestion({ example, value, onChange, disabled }: DateOrderQuestionProps) {
+  const formats = useFormats();
   const name = useId();
   const answers = [
-    { order: 'month-first', day: unclearDayWords(example.monthFirst), hint: 'The month comes first' },
-    { order: 'day-first', day: unclearDayWords(example.dayFirst), hint: 'The day comes first' },
+    { order: 'month-first', day: fullDayWords(example.monthFirst, formats), hint: 'The month comes first' },
+    { order: 'day-first', day: fullDayWords(example.dayFirst, formats), hint: 'The day comes first' },
   ] as const;
   return (
     <fieldset>

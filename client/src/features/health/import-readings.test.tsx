@@ -135,7 +135,7 @@ describe('importing a file', () => {
       name: 'The file says 05/06/2026. Which day is that?',
     });
     expect(within(open.dialog).queryByRole('button', { name: /^Import/ })).not.toBeInTheDocument();
-    await open.user.click(within(question).getByRole('radio', { name: /^Friday 5 June 2026/ }));
+    await open.user.click(within(question).getByRole('radio', { name: /^Friday, June 5, 2026/ }));
     await open.user.click(await within(open.dialog).findByRole('button', { name: 'Import 2 readings' }));
     expect(await screen.findByText('2 readings added.')).toBeVisible();
     expect(sentFiles(open.requests, 'import-preview').map(({ path }) => path)).toStrictEqual([
@@ -150,9 +150,9 @@ describe('importing a file', () => {
       preview: (order) => ({ body: { ...twoNew, isDateOrderUnclear: order === null } }),
     });
     await chooseFile(open, csv('05/06/2026'));
-    await open.user.click(await within(open.dialog).findByRole('radio', { name: /^Friday 5 June/ }));
+    await open.user.click(await within(open.dialog).findByRole('radio', { name: /^Friday, June 5\b/ }));
     await within(open.dialog).findByRole('button', { name: 'Import 2 readings' });
-    await open.user.click(within(open.dialog).getByRole('radio', { name: /^Wednesday 6 May/ }));
+    await open.user.click(within(open.dialog).getByRole('radio', { name: /^Wednesday, May 6\b/ }));
     await waitFor(() => {
       expect(sentFiles(open.requests, 'import-preview').at(-1)?.path).toContain('dateOrder=month-first');
     });

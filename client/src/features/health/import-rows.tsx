@@ -1,11 +1,13 @@
 import { useId, useState } from 'react';
 import type { ImportedRow } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { Formats } from '@shared/domain/formats';
 import { StatusBadge, type Status } from '@/ui/status';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import type { IconName } from '@/ui/icon';
 import { ListRow, RowList } from '@/ui/list-row';
+import { useFormats } from '@/lib/formats';
 import { measuredWhen, readingValue } from './reading-words';
 
 const FIRST = 5;
@@ -41,6 +43,7 @@ export function ImportRows({ state, rows: allRows, now, zone }: ImportRowsProps)
   const headingId = useId();
   const [shown, setShown] = useState(FIRST);
   const rows = allRows.filter((row) => row.state === state);
+  const formats = useFormats();
   if (rows.length === 0) return null;
   const { title, badge } = parts[state];
   const { word, ...look } = badge;
@@ -51,7 +54,7 @@ export function ImportRows({ state, rows: allRows, now, zone }: ImportRowsProps)
         {rows.slice(0, shown).map((row) => (
           <ListRow
             key={`${row.line} ${row.type}`}
-            {...rowWords(row, now, zone)}
+            {...rowWords(row, now, zone, formats)}
             tail={<StatusBadge {...look}>{word}</StatusBadge>}
           />
         ))}
@@ -66,10 +69,10 @@ export function ImportRows({ state, rows: allRows, now, zone }: ImportRowsProps)
   );
 }
 
-function rowWords({ line, type, value, recordedAt, message }: ImportedRow, now: Date, zone: string) {
+function rowWords({ line, type, value, recordedAt, message }: ImportedRow, now: Date, zone: string, formats: Formats) {
   if (message !== null || type === null) {
     return { title: type === null ? `Line ${line}` : `Line ${line}, ${metricLabel(type)}`, detail: message };
   }
-  const when = recordedAt === null ? '' : `, ${measuredWhen(new Date(recordedAt), now, zone)}`;
-  return { title: `${metricLabel(type)}: ${readingValue(type, value)}`, detail: `Line ${line}${when}` };
+  const when = recordedAt === null ? '' : `, ${measuredWhen(new Date(recordedAt), now, zone, formats)}`;
+  return { title: `${metricLabel(type)}: ${readingValue(type, value, formats)}`, detail: `Line ${line}${when}` };
 }

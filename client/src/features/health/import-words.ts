@@ -1,5 +1,6 @@
 /** Sentences for what an import would do or did. */
 import type { ImportPreview } from '@shared/api/health';
+import { countWords } from '@shared/domain/time-words';
 
 type Counts = Pick<ImportPreview, 'newCount' | 'duplicateCount' | 'problemCount'>;
 
@@ -40,5 +41,5 @@ function counted(count: number, thing: string): string {
 }
 
 function shown(count: number): string {
-  return count.toLocaleString('en-US');
+  return countWords(count);
 }

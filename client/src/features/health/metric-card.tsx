@@ -5,6 +5,7 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
+import { useFormats } from '@/lib/formats';
 import { measuredWhen, inSentence, readingValue } from './reading-words';
 import { MetricPicture } from './metric-picture';
 import { MetricStatus } from './metric-status';
@@ -33,6 +34,7 @@ export interface CardDialog {
 
 /** Newest and previous reading of one type (HEALTH-03), with a button to show all (HEALTH-04) or add the first. */
 export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zone, history, record }: MetricCardProps) {
+  const formats = useFormats();
   const isRecordable = HEALTH_PAGE_CHOICES.some((each) => each === type);
   const offersFirst = latest === undefined && isRecordable;
   return (
@@ -56,8 +58,8 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
         <p className="mt-1 min-h-[1lh] text-sm text-muted">
           {previous !== undefined && (
             <>
-              Before: {readingValue(previous.type, previous.value)},{' '}
-              {inSentence(measuredWhen(new Date(previous.recordedAt), now, zone))}
+              Before: {readingValue(previous.type, previous.value, formats)},{' '}
+              {inSentence(measuredWhen(new Date(previous.recordedAt), now, zone, formats))}
             </>
           )}
         </p>
@@ -107,6 +109,7 @@ function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
 }
 
 function Latest({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
+  const formats = useFormats();
   const { type, value, recordedAt, recordedByName } = reading;
   return (
     <>
@@ -115,7 +118,7 @@ function Latest({ reading, now, zone }: { reading: HealthMetric; now: Date; zone
         <MetricStatus type={type} value={value} />
       </p>
       <p className="mt-1">
-        {measuredWhen(new Date(recordedAt), now, zone)}
+        {measuredWhen(new Date(recordedAt), now, zone, formats)}
         {recordedByName !== null && `, by ${recordedByName}`}
       </p>
     </>

@@ -11,8 +11,10 @@ import { EmptyState } from '@/ui/empty-state';
 import { Skeleton, SkeletonRows } from '@/ui/skeletons';
 import { queryWith } from '@/lib/api-query';
 import { useNow } from '@/lib/use-now';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
+import type { Formats } from '@shared/domain/formats';
 import { DeleteDialog } from '@/ui/delete-dialog';
+import { useFormats } from '@/lib/formats';
 import { TrendPanel } from './chart/trend-panel';
 import { medicationChangesQuery, metricHistoryQuery, useDeleteMetric } from './api';
 import { ReadingList } from './reading-list';
@@ -101,13 +103,14 @@ interface DeleteReadingDialogProps extends OverlayState {
 
 /** Confirms before a reading is deleted for good. */
 function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDialogProps) {
+  const formats = useFormats();
   const { mutateAsync: remove } = useDeleteMetric();
   return (
     <DeleteDialog
       about={reading}
       title="Delete Reading"
       question={(about) =>
-        `${readingWords(about, zone)}. Are you sure you want to delete this reading? This action cannot be undone.`
+        `${readingWords(about, zone, formats)}. Are you sure you want to delete this reading? This action cannot be undone.`
       }
       onDelete={({ id }) => remove({ params: { id } })}
       {...state}
@@ -115,7 +118,7 @@ function DeleteReadingDialog({ reading, zone, ...state }: DeleteReadingDialogPro
   );
 }
 
-/** 'Weight, 148 lb, from Tuesday 3 March, 7:40 AM' */
-function readingWords({ type, value, recordedAt }: HealthMetric, zone: string): string {
-  return `${metricLabel(type)}, ${readingValue(type, value)}, from ${dayAndTimeWords(new Date(recordedAt), zone)}`;
+/** 'Weight, 148 lb, from Tuesday, March 3, 7:40 AM' */
+function readingWords({ type, value, recordedAt }: HealthMetric, zone: string, formats: Formats): string {
+  return `${metricLabel(type)}, ${readingValue(type, value, formats)}, from ${dayAndTimeWords(new Date(recordedAt), zone, formats)}`;
 }

@@ -46,7 +46,7 @@ describe('the history of a type', () => {
     expect(within(dialog).getByRole('region', { name: 'Yesterday' })).toHaveTextContent(
       '146/92 mmHgConcerningUpper number 140 or more, lower number 90 or more8:00 AMA little dizzy',
     );
-    expect(within(dialog).getByRole('region', { name: 'Saturday 1 February 2025' })).toHaveTextContent(
+    expect(within(dialog).getByRole('region', { name: 'Saturday, February 1, 2025' })).toHaveTextContent(
       '126/80 mmHgWarningUpper number 120 or more, lower number 80 or more7:40 AM, recorded by Anna Ellis',
     );
     expect(requestsTo(requests, 'GET', '/api/health-metrics').map(({ path }) => path)).toContain(
@@ -76,7 +76,7 @@ describe('the history of a type', () => {
     const { dialog, user, requests } = await openHistory({ readings: threeDays });
     await user.click(await within(dialog).findByRole('button', { name: 'Delete 146/92 mmHg from 8:00 AM' }));
     const question = await screen.findByRole('alertdialog', { name: 'Delete Reading' });
-    expect(question).toHaveTextContent('Blood Pressure, 146/92 mmHg, from Monday 2 March, 8:00 AM.');
+    expect(question).toHaveTextContent('Blood Pressure, 146/92 mmHg, from Monday, March 2, 8:00 AM.');
     expect(question).toHaveTextContent('This action cannot be undone.');
     await user.click(within(question).getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('Reading deleted.')).toBeVisible();

@@ -3,6 +3,7 @@ import { healthPageReason } from '@shared/domain/vitals/status-reasons';
 import type { HealthPageStatus } from '@shared/domain/vitals/vital-status';
 import { StatusBadge, type Status } from '@/ui/status';
 import type { IconName } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 
 /** HEALTH-36. The health page's 'Concerning' looks different from an alert's 'Critical'. */
 const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName; word: string }>> = {
@@ -14,13 +15,14 @@ const looks: Readonly<Record<HealthPageStatus, { status: Status; icon: IconName;
 
 /** The status and its reason, from the health page's rules or the alert; nothing if none or unreadable. */
 export function MetricStatus({ type, value }: { type: string; value: unknown }) {
+  const formats = useFormats();
   const level = healthPageLevel(type, value);
   if (level === null) return null;
   const { word, ...look } = looks[level];
   return (
     <>
       <StatusBadge {...look}>{word}</StatusBadge>
-      <StatusReason words={healthPageReason(type, value)} />
+      <StatusReason words={healthPageReason(type, value, formats)} />
     </>
   );
 }

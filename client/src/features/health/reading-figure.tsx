@@ -1,6 +1,7 @@
 import { Fragment } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import { Skeleton } from '@/ui/skeletons';
+import { useFormats } from '@/lib/formats';
 import { isReadable, readingValue } from './reading-words';
 
 export interface ReadingFigureProps {
@@ -14,7 +15,8 @@ export const FIGURES = 'grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 @min-[17r
 
 /** Large '118/76' with a small 'mmHg'; an unreadable value is explained in small text. */
 export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) {
-  const words = readingValue(reading.type, reading.value);
+  const formats = useFormats();
+  const words = readingValue(reading.type, reading.value, formats);
   if (!isReadable(reading)) return <span className="block text-lg text-muted">{words}</span>;
   const hasNumber = /\d/.test(words);
   const large = size === 'large' ? 'text-2xl font-bold' : 'text-xl font-bold';

@@ -5,6 +5,7 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { ListRow, RowList } from '@/ui/list-row';
 import { Notice } from '@/ui/notice';
+import { useFormats } from '@/lib/formats';
 import { MetricStatus } from './metric-status';
 import { readingsByDay, readingValue } from './reading-words';
 
@@ -30,6 +31,7 @@ export interface ReadingListProps {
 
 /** Readings grouped by day; older ones on request. */
 export function ReadingList({ readings, zone, now, older, onDelete }: ReadingListProps) {
+  const formats = useFormats();
   const [shown, setShown] = useState(FIRST);
   const hasMore = shown < readings.length || older.has;
   const showMore = async () => {
@@ -39,7 +41,7 @@ export function ReadingList({ readings, zone, now, older, onDelete }: ReadingLis
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {readingsByDay(readings.slice(0, shown), now, zone).map((day) => (
+      {readingsByDay(readings.slice(0, shown), now, zone, formats).map((day) => (
         <section key={day.date} aria-label={day.title}>
           <h3 className="edge-b pb-1">{day.title}</h3>
           <RowList>
@@ -78,9 +80,10 @@ interface ReadingRowProps {
 }
 
 function ReadingRow({ reading, zone, onDelete }: ReadingRowProps) {
+  const formats = useFormats();
   const { type, value, notes, recordedAt, recordedByName } = reading;
-  const words = readingValue(type, value);
-  const time = timeWords(new Date(recordedAt), zone);
+  const words = readingValue(type, value, formats);
+  const time = timeWords(new Date(recordedAt), zone, formats);
   return (
     <ListRow
       title={

@@ -3,6 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
+import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
@@ -19,8 +20,6 @@ interface RecordFormDialogProps extends OverlayState {
   types: readonly MetricType[];
   /** Initially selected type; null for none. Each type has its own draft. */
   startType?: MetricType | null;
-  /** The last unit used for each type. */
-  lastUnits: ReadonlyMap<MetricType, string>;
   /** Whose reading it is; null for the user's own. */
   firstName: string | null;
   /** Who can help with a critical reading. */
@@ -39,7 +38,6 @@ export function RecordFormDialog({
   description,
   types,
   startType = null,
-  lastUnits,
   firstName,
   help,
   seniorId = '',
@@ -49,6 +47,7 @@ export function RecordFormDialog({
   open,
   onOpenChange,
 }: RecordFormDialogProps) {
+  const formats = useFormats();
   const now = useNow();
   const critical = useCriticalReading();
   const schema = useMemo(() => recordMetricForm(zone), [zone]);
@@ -70,7 +69,7 @@ export function RecordFormDialog({
         onOpenChange={change}
         draftKey={`${seniorId}${startType ?? ''}`}
         schema={schema}
-        defaultValues={emptyRecord({ type: startType, lastUnits, now, zone })}
+        defaultValues={emptyRecord({ type: startType, formats, now, zone })}
         onSubmit={submit}
         submitLabel="Record Metric"
         pendingLabel="Recording..."

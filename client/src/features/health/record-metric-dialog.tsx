@@ -10,8 +10,6 @@ import type { CheckedRecord } from './record-metric-form';
 interface RecordMetricDialogProps extends OverlayState {
   /** Initially selected type; null for none. */
   startType: MetricType | null;
-  /** The last unit used for each type. */
-  lastUnits: ReadonlyMap<MetricType, string>;
   zone: string;
   help: CriticalHelp;
 }

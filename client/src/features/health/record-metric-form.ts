@@ -2,7 +2,8 @@
 import * as z from 'zod';
 import { TYPE_REQUIRED } from '@shared/api/health-fields';
 import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
-import { defaultUnit, unitsOf } from '@shared/domain/vitals/metric-units';
+import { unitFor, unitsOf } from '@shared/domain/vitals/metric-units';
+import type { Formats } from '@shared/domain/formats';
 import { readMetricType } from '@shared/domain/vitals/metric-types';
 import { METRIC_TYPES, type MetricType } from '@shared/domain/vitals/metrics';
 import { pressureNumberProblem, splitPressure } from '@shared/domain/vitals/pressure-numbers';
@@ -69,19 +70,19 @@ export function recordMetricForm(zone: string) {
 export interface RecordStart {
   /** Initially selected type; null for none. */
   type: MetricType | null;
-  /** The last unit used for each type. */
-  lastUnits: ReadonlyMap<MetricType, string>;
+  /** Decide the units the form starts with. */
+  formats: Formats;
   now: Date;
   zone: string;
 }
 
 /** An empty form, set to 'now'. */
-export function emptyRecord({ type: chosen, lastUnits, now, zone }: RecordStart): RecordDraft {
+export function emptyRecord({ type: chosen, formats, now, zone }: RecordStart): RecordDraft {
   const names = [...METRIC_TYPES, ...PRESSURE_NUMBERS];
   return {
     type: chosen ?? '',
     values: Object.fromEntries(names.map((name) => [name, ''])),
-    units: Object.fromEntries(METRIC_TYPES.map((type) => [type, lastUnits.get(type) ?? defaultUnit(type) ?? ''])),
+    units: Object.fromEntries(METRIC_TYPES.map((type) => [type, unitFor(type, formats) ?? ''])),
     notes: '',
     when: 'now',
     date: localDate(now, zone),

@@ -1,7 +1,8 @@
 import { screen, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { recordMetricBody } from '@shared/api/health';
-import { aReading, NOON } from './testing/readings';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
+import { NOON } from './testing/readings';
 import { choose, fillInPressure, isClosed, openForm, sent, submit, typeWhen } from './testing/record-form';
 
 // The dialog is lazy; loading it the first time takes longer than a test's default timeout.
@@ -51,10 +52,11 @@ describe('the form’s fields', () => {
   });
 
   it('offers the units of a weight, starting with the last used one (D-17)', async () => {
-    const form = await openForm({ readings: [aReading('weight', { reading: 67, unit: 'kg' }, { unit: 'kg' })] });
+    const form = await openForm({}, { ...AMERICAN_FORMATS, weight: 'kg' });
     await choose(form, 'Weight');
     expect(screen.getByRole('radio', { name: 'Pounds (lb)' })).not.toBeChecked();
     expect(screen.getByRole('radio', { name: 'Kilograms (kg)' })).toBeChecked();
+    expect(screen.getByRole('textbox', { name: 'Weight' })).toHaveAccessibleDescription('For example 67.1');
   });
 
   it('changing the type keeps the input, and copies it to no other type', async () => {

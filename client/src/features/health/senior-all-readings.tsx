@@ -1,6 +1,7 @@
 /** Lazily loaded content of SeniorAllReadingsDialog (MON-41). */
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { countWords } from '@shared/domain/time-words';
 import type { OverlayState } from '@/ui/lazy-component';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { RowList } from '@/ui/list-row';
@@ -17,7 +18,7 @@ interface SeniorAllReadingsDialogProps extends OverlayState {
 
 export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChange }: SeniorAllReadingsDialogProps) {
   const note = zoneNote(zone, now);
-  const count = `${readings.length.toLocaleString('en-US')} readings, the newest first.`;
+  const count = `${countWords(readings.length)} readings, the newest first.`;
   return (
     <DialogPanel
       title={`All ${metricLabel(type)} Records`}

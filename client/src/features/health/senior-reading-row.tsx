@@ -2,6 +2,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { vitalAlert, type VitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { ListRow } from '@/ui/list-row';
+import { useFormats } from '@/lib/formats';
 import { measuredWhen, readingValue } from './reading-words';
 
 export interface SeniorReadingRowProps {
@@ -12,20 +13,21 @@ export interface SeniorReadingRowProps {
 
 /** One reading: value, time, who recorded it, and any alert. */
 export function SeniorReadingRow({ reading, now, zone }: SeniorReadingRowProps) {
+  const formats = useFormats();
   const { type, value, notes, recordedAt, recordedByName } = reading;
-  const alert = vitalAlert(type, value);
+  const alert = vitalAlert(type, value, formats);
   const by = recordedByName === null ? '' : `, by ${recordedByName}`;
   return (
     <ListRow
       title={
         <span data-reading="" tabIndex={-1} className="focus-quiet text-lg">
-          {readingValue(type, value)}
+          {readingValue(type, value, formats)}
         </span>
       }
       detail={
         <>
           <span className="block">
-            {measuredWhen(new Date(recordedAt), now, zone)}
+            {measuredWhen(new Date(recordedAt), now, zone, formats)}
             {by}
           </span>
           {notes !== null && <span className="block wrap-anywhere text-ink">{notes}</span>}

@@ -6,6 +6,7 @@ import { StatusBadge } from '@/ui/status';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { measuredWhen } from './reading-words';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import type { SeniorHealthScreen } from './senior-readings';
@@ -48,7 +49,8 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
 }
 
 function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
-  const alert = vitalAlert(reading.type, reading.value);
+  const formats = useFormats();
+  const alert = vitalAlert(reading.type, reading.value, formats);
   return (
     <li className="min-w-0 leading-snug">
       <h3 className="text-base font-normal text-muted">{metricLabel(reading.type)}</h3>
@@ -59,7 +61,7 @@ function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone
           <AlertWords alert={alert} />
         </div>
       )}
-      <p className="mt-1 text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone)}</p>
+      <p className="mt-1 text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone, formats)}</p>
     </li>
   );
 }

@@ -4,6 +4,7 @@ import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-component';
 import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { useRecordMetric } from './api';
 import type { CriticalHelp } from './critical-reading-dialog';
 import { RecordFormDialog } from './record-form-dialog';
@@ -19,18 +20,16 @@ interface SeniorRecordMetricDialogProps extends OverlayState {
   startType?: MetricType | null;
 }
 
-const NO_UNITS = new Map<MetricType, string>();
-
 export function SeniorRecordMetricForm({ seniorId, firstName, zone, ...overlay }: SeniorRecordMetricDialogProps) {
+  const formats = useFormats();
   const { mutateAsync: record } = useRecordMetric('Health metric recorded successfully');
   const now = useNow();
-  const place = zoneNote(zone, now) === null ? '' : ` ${localTimeWords(zone, now)}.`;
+  const place = zoneNote(zone, now) === null ? '' : ` ${localTimeWords(zone, now, formats)}.`;
   return (
     <RecordFormDialog
       {...overlay}
       description={`For ${firstName}, measured just now.${place}`}
       types={CARE_CHOICES}
-      lastUnits={NO_UNITS}
       firstName={firstName}
       seniorId={seniorId}
       zone={zone}

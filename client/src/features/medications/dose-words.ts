@@ -4,6 +4,7 @@ import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import type { Dose } from '@shared/domain/doses';
 import { clockWords, latenessWords, whenWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import type { IconName } from '@/ui/icon';
 import type { Status } from '@/ui/status';
 
@@ -24,14 +25,14 @@ const doseLabels = {
 } as const;
 
 /** A dose's status label, and its time or lateness. */
-export function doseWords(dose: Dose): StatusWords & { detail: string } {
-  return { status: dose.status, word: doseLabels[dose.status], detail: doseDetail(dose) };
+export function doseWords(dose: Dose, formats: Formats): StatusWords & { detail: string } {
+  return { status: dose.status, word: doseLabels[dose.status], detail: doseDetail(dose, formats) };
 }
 
-function doseDetail({ status, time, minutesLate }: Dose): string {
-  if (status === 'taken' || status === 'scheduled') return clockWords(time);
+function doseDetail({ status, time, minutesLate }: Dose, formats: Formats): string {
+  if (status === 'taken' || status === 'scheduled') return clockWords(time, formats);
   // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
-  if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time)}`;
+  if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time, formats)}`;
   return latenessWords(minutesLate);
 }
 
@@ -40,21 +41,22 @@ export function medicationWords(
   medication: Medication,
   dose: Dose | null,
   { now, zone, lastTakenAt }: { now: Date; zone: string; lastTakenAt?: Date | null | undefined },
+  formats: Formats,
 ): StatusWords {
   if (!medication.isActive) return { status: 'scheduled', word: 'Paused', icon: 'pause', detail: null };
-  if (dose !== null) return doseWords(dose);
+  if (dose !== null) return doseWords(dose, formats);
   if (!isAsNeeded(medication.frequency)) {
     const [first] = readTimes(medication.times);
     // Nothing is due today: it counts from later on (KIND-03).
-    const starts = first === undefined ? 'No times yet' : `Starts tomorrow, ${clockWords(first)}`;
+    const starts = first === undefined ? 'No times yet' : `Starts tomorrow, ${clockWords(first, formats)}`;
     return { status: 'scheduled', word: 'Scheduled', detail: starts };
   }
-  const detail = lastTakenAt === undefined ? null : lastTakenWords(lastTakenAt, now, zone);
+  const detail = lastTakenAt === undefined ? null : lastTakenWords(lastTakenAt, now, zone, formats);
   return { status: 'scheduled', word: 'As needed', icon: 'asterisk', detail };
 }
 
-function lastTakenWords(lastTakenAt: Date | null, now: Date, zone: string): string {
+function lastTakenWords(lastTakenAt: Date | null, now: Date, zone: string, formats: Formats): string {
   if (lastTakenAt === null) return 'Not taken yet';
-  const when = whenWords(lastTakenAt, now, zone).replace('Yesterday', 'yesterday');
+  const when = whenWords(lastTakenAt, now, zone, formats).replace('Yesterday', 'yesterday');
   return localDate(lastTakenAt, zone) === localDate(now, zone) ? `Last taken today, ${when}` : `Last taken ${when}`;
 }

@@ -7,6 +7,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { changedFields } from '@/lib/stable-stringify';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { MedicationFields, TimesField } from './medication-fields';
 import { draftOf, medicationForm, type CheckedMedication } from './medication-form';
 import { thumbnailOf, useChangeMedication } from './api';
@@ -20,6 +21,7 @@ interface EditMedicationDialogProps extends OverlayState {
 }
 
 export function EditMedicationForm({ medication, senior, open, onOpenChange }: EditMedicationDialogProps) {
+  const formats = useFormats();
   const { mutateAsync: change } = useChangeMedication();
   const savePhoto = useSavePhoto({
     success: 'Medication changed successfully!',
@@ -43,7 +45,7 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
       onOpenChange={onOpenChange}
       draftKey={medication.id}
       schema={medicationForm}
-      defaultValues={draftOf(medication)}
+      defaultValues={draftOf(medication, formats)}
       onSubmit={submit}
       submitLabel="Save Changes"
       pendingLabel="Saving..."

@@ -4,11 +4,13 @@ import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import { clockWords, timeWords } from '@shared/domain/time-words';
+import type { Formats } from '@shared/domain/formats';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/badge';
 import { Ribbon } from '@/ui/status';
 import { MedicationPicture } from '@/ui/pill-picture';
+import { useFormats } from '@/lib/formats';
 import { medicationWords } from './dose-words';
 import { thumbnailOf } from './api';
 import { TakeButton } from './take-button';
@@ -38,8 +40,9 @@ export interface MedicationCardProps {
 export const MedicationCard = memo(Face, isSameCard);
 
 function Face(props: MedicationCardProps) {
+  const formats = useFormats();
   const { medication, dose, now, zone, lastTakenAt, headingLevel = 2, className = '' } = props;
-  const { status, word, icon, detail } = medicationWords(medication, dose, { now, zone, lastTakenAt });
+  const { status, word, icon, detail } = medicationWords(medication, dose, { now, zone, lastTakenAt }, formats);
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${headingLevel}` as const;
@@ -83,6 +86,7 @@ interface TimesProps {
 
 /** All of the day's times. Marks those taken, and outlines the next one unless the dose is taken (MED-24). */
 function Times({ medication, dose, taken }: TimesProps) {
+  const formats = useFormats();
   // Stored lists can be JSON text.
   const times = isAsNeeded(medication.frequency) ? [] : readTimes(medication.times);
   if (times.length === 0) return null;
@@ -94,7 +98,7 @@ function Times({ medication, dose, taken }: TimesProps) {
         return (
           <li key={time}>
             <Chip icon={isTaken ? 'ok-circle' : 'clock'} current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
-              {clockWords(time)}
+              {clockWords(time, formats)}
               {isTaken && ' taken'}
             </Chip>
           </li>
@@ -105,9 +109,10 @@ function Times({ medication, dose, taken }: TimesProps) {
 }
 
 function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | null> }) {
+  const formats = useFormats();
   const { medication, dose, onTake, isTaking = false, onEdit, onDelete, heading } = props;
   const isTakeable = isTakeableNow(medication, dose);
-  const words = isTakeable ? null : footerWords(props);
+  const words = isTakeable ? null : footerWords(props, formats);
   if (words === null && !onEdit && !onDelete && !(isTakeable && onTake)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -147,11 +152,11 @@ function isTakeableNow(medication: Medication, dose: Dose | null): boolean {
   return dose === null ? isAsNeeded(medication.frequency) : canTake(dose.status);
 }
 
-function footerWords({ medication, dose, zone }: MedicationCardProps): string | null {
+function footerWords({ medication, dose, zone }: MedicationCardProps, formats: Formats): string | null {
   if (!medication.isActive || dose === null) return null;
   if (dose.status === 'scheduled') return 'Nothing to do yet';
   if (dose.status !== 'taken') return null;
-  return dose.takenAt === null ? 'Taken' : `Taken at ${timeWords(dose.takenAt, zone)}`;
+  return dose.takenAt === null ? 'Taken' : `Taken at ${timeWords(dose.takenAt, zone, formats)}`;
 }
 
 /** Compares doses by value: every new log recomputes all of them, but most stay the same. */

@@ -2,8 +2,10 @@ import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FREQUENCIES, isAsNeeded, parseDoseTimes, readTime, usualTimes } from '@shared/domain/dose-times';
+import type { Formats } from '@shared/domain/formats';
 import { SelectField } from '@/ui/form/choice-fields';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
+import { useFormats } from '@/lib/formats';
 import { listed } from '@/lib/words';
 import { medicationsQuery } from './api';
 import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
@@ -42,8 +44,6 @@ export function MedicationFields(props: MedicationFieldsProps) {
   );
 }
 
-const EXAMPLE = 'For example 8:00 AM, 8:00 PM';
-
 interface TimesFieldProps {
   /** A connected senior's id, for their usual times; omit for the current user. */
   seniorId?: string | undefined;
@@ -56,6 +56,7 @@ interface TimesFieldProps {
  * while the note shows.
  */
 export function TimesField({ seniorId, whose }: TimesFieldProps) {
+  const formats = useFormats();
   const { control, setValue } = useFormContext<MedicationDraft>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
   const follow = useFrequencyOfTimes();
@@ -68,15 +69,16 @@ export function TimesField({ seniorId, whose }: TimesFieldProps) {
   const chosen = entries.flatMap((entry) => readTime(entry) ?? []);
   const toggle = (time: string) => {
     const rest = entries.filter((entry) => readTime(entry) !== time);
-    const next = rest.length < entries.length ? rest : [...rest, timesAsText([time])];
+    const next = rest.length < entries.length ? rest : [...rest, timesAsText([time], formats)];
     setValue('times', inOrder(next).join(', '), { shouldDirty: true });
     follow(chosen.length, next.length);
   };
+  const example = `For example ${timesAsText(['08:00', '20:00'], formats)}`;
   return (
     <div className="grid gap-2">
-      <TextField name="times" label="Times" hint={whose === undefined ? EXAMPLE : `${EXAMPLE}, in ${whose}`} />
+      <TextField name="times" label="Times" hint={whose === undefined ? example : `${example}, in ${whose}`} />
       <p role="status" className="font-semibold empty:hidden">
-        {understood(times)}
+        {understood(times, formats)}
       </p>
       <TimeChips offered={offered} chosen={chosen} onToggle={toggle} />
       <AnotherTime onAdd={(time) => chosen.includes(time) || toggle(time)} />
@@ -114,10 +116,10 @@ function inOrder(entries: readonly string[]): string[] {
 }
 
 /** How typed times are read, if that is not how they were typed. */
-function understood(times: string): string | null {
+function understood(times: string, formats: Formats): string | null {
   const read = parseDoseTimes(times);
-  if (!read.ok || timesAsText(read.times) === times.trim()) return null;
-  return `We read this as ${listed(read.times.map((time) => timesAsText([time])))}.`;
+  if (!read.ok || timesAsText(read.times, formats) === times.trim()) return null;
+  return `We read this as ${listed(read.times.map((time) => timesAsText([time], formats)))}.`;
 }
 
 /** Replaces the times field for as-needed medications (D-16). */

@@ -4,6 +4,7 @@ import { addMedicationForm } from '@shared/api/medication-fields';
 import type { Medication } from '@shared/api/medications';
 import { FREQUENCIES, isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
+import type { Formats } from '@shared/domain/formats';
 
 /** A new photo, 'remove' to delete the current one, or null for no change. */
 export type PhotoChoice = File | 'remove' | null;
@@ -43,13 +44,13 @@ export const EMPTY_MEDICATION: MedicationDraft = {
   photo: null,
 };
 
-export function draftOf(medication: Medication): MedicationDraft {
+export function draftOf(medication: Medication, formats: Formats): MedicationDraft {
   const { name, dosage, frequency, times, instructions, isActive } = medication;
   return {
     name,
     dosage,
     frequency,
-    times: timesAsText(readTimes(times)),
+    times: timesAsText(readTimes(times), formats),
     instructions: instructions ?? '',
     isActive,
     photo: null,
@@ -57,8 +58,8 @@ export function draftOf(medication: Medication): MedicationDraft {
 }
 
 /** Formats 'HH:MM' times as the user would type them, such as '8:00 AM, 8:00 PM'. */
-export function timesAsText(times: readonly string[]): string {
-  return times.map(clockWords).join(', ');
+export function timesAsText(times: readonly string[], formats: Formats): string {
+  return times.map((time) => clockWords(time, formats)).join(', ');
 }
 
 /** The four standard frequencies (MED-15), plus the medication's current one if it differs. */

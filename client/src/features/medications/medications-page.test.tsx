@@ -34,7 +34,7 @@ describe('My Medications', () => {
     renderApp(page);
     expect(await screen.findByRole('article', { name: 'Lisinopril' })).toBeInTheDocument();
     expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('My Medications');
-    expect(screen.getByText(/^Tuesday 3 March, 12:10 PM\. 1 taken, 3 to take, 2 later today\./)).toBeInTheDocument();
+    expect(screen.getByText(/^Tuesday, March 3, 12:10 PM\. 1 taken, 3 to take, 2 later today\./)).toBeInTheDocument();
     expect(namesInOrder()).toStrictEqual([
       'Lisinopril',
       'Metformin',
@@ -113,7 +113,7 @@ describe('My Medications', () => {
     serveMedications({ medications: [lisinopril] });
     renderApp(<MedicationsPage user={{ ...MARGARET, timeZone: 'Pacific/Kiritimati' }} />);
     expect(
-      await screen.findByText(/^Wednesday 4 March, 7:10 AM\. .* Times are Kiritimati time\.$/),
+      await screen.findByText(/^Wednesday, March 4, 7:10 AM\. .* Times are Kiritimati time\.$/),
     ).toBeInTheDocument();
   });
 });
@@ -145,7 +145,7 @@ describe('as time passes on My Medications', () => {
     expect(card).toHaveTextContent('Taken at 8:00 AM');
     await vi.advanceTimersByTimeAsync(60_000);
     await waitFor(() => expect(card).toHaveTextContent('Scheduled'));
-    expect(screen.getByText(/^Wednesday 4 March, 12:00 AM/)).toBeInTheDocument();
+    expect(screen.getByText(/^Wednesday, March 4, 12:00 AM/)).toBeInTheDocument();
     expect(requestsTo(requests, 'GET', '/api/medication-logs').map(({ path }) => path)).toContain(
       '/api/medication-logs?date=2026-03-04',
     );

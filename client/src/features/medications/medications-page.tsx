@@ -4,7 +4,7 @@ import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { daySummaryWords, summaryOfDay } from '@shared/domain/day-summary';
 import { allDosesToday } from '@shared/domain/doses';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { AddButton } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -13,6 +13,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';
@@ -82,15 +83,16 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
   );
 }
 
-/** For example: 'Tuesday 3 March, 12:10 PM. 1 taken, 3 to take, 1 later today.' */
+/** For example: 'Tuesday, March 3, 12:10 PM. 1 taken, 3 to take, 1 later today.' */
 function DaySentence({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
+  const formats = useFormats();
   const isKnown = medications.data !== undefined && medications.data.length > 0 && logs.data !== undefined;
   const doses = isKnown ? allDosesToday(medications.data, logs.data, now, zone) : [];
   const note = zoneNote(zone, now);
   return (
     // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, zone)}.{isKnown && ` ${daySummaryWords(summaryOfDay(doses))}`}
+      {dayAndTimeWords(now, zone, formats)}.{isKnown && ` ${daySummaryWords(summaryOfDay(doses))}`}
       {note !== null && ` Times are ${note}.`}
     </span>
   );

@@ -3,12 +3,14 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
+import type { Formats } from '@shared/domain/formats';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { Skeleton } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { AddMedicationDialog } from './medication-dialogs';
 import { nextDose } from './next-dose';
@@ -47,9 +49,10 @@ interface NowProps {
 }
 
 function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
+  const formats = useFormats();
   const [first, ...others] = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
   const takeDose = useTakeDose({ zone }, [first ?? null]);
-  if (first === undefined) return <NothingNow next={nextWords(medications, logs, now, zone)} title={title} />;
+  if (first === undefined) return <NothingNow next={nextWords(medications, logs, now, zone, formats)} title={title} />;
   const { medication, dose } = first;
   return (
     <Frame
@@ -102,11 +105,12 @@ function nextWords(
   logs: readonly MedicationLog[],
   now: Date,
   zone: string,
+  formats: Formats,
 ): string {
   const next = nextDose(medications, logs, now, zone);
   if (next === null) return 'Your medications are there when you need them.';
   const { medication, dose, isToday } = next;
-  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time)}.`;
+  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time, formats)}.`;
 }
 
 function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => void }) {

@@ -5,6 +5,7 @@ import { doseStatus } from '@shared/domain/dose-status';
 import { isAsNeeded, normalizeDoseTimes } from '@shared/domain/dose-times';
 import { instantOf, localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
+import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { listed } from '@/lib/words';
 import { timesAsText } from './medication-form';
@@ -49,6 +50,7 @@ interface PassedTodayFieldProps {
 }
 
 export function PassedTodayField({ zone, firstName }: PassedTodayFieldProps) {
+  const formats = useFormats();
   const { control } = useFormContext<{ frequency: string; times: string | string[] }>();
   const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
   const now = useNow();
@@ -57,7 +59,7 @@ export function PassedTodayField({ zone, firstName }: PassedTodayFieldProps) {
   const passed = read.ok ? passedToday(read.times, now, zone) : [];
   const [last] = passed.slice(-1);
   if (last === undefined) return null;
-  const words = listed(passed.map(({ time }) => timesAsText([time])));
+  const words = listed(passed.map(({ time }) => timesAsText([time], formats)));
   const ones = passed.length === 1 ? 'one' : 'ones';
   const question =
     firstName === undefined
@@ -71,7 +73,7 @@ export function PassedTodayField({ zone, firstName }: PassedTodayFieldProps) {
       options={[
         { value: 'taken', label: 'Yes, taken' },
         { value: 'next', label: 'No, start with the next one' },
-        { value: 'now', label: passed.length === 1 ? take : `${take} (${timesAsText([last.time])})` },
+        { value: 'now', label: passed.length === 1 ? take : `${take} (${timesAsText([last.time], formats)})` },
       ]}
     />
   );

@@ -6,6 +6,7 @@ import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { leftFromLastNight } from '@shared/domain/last-night';
 import { clockWords, latenessWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { StatusBadge, type Status } from '@/ui/status';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
@@ -13,6 +14,7 @@ import { ListRow, RowList } from '@/ui/list-row';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { SkeletonRows } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
 import { thumbnailOf } from './api';
@@ -146,6 +148,7 @@ interface RowProps extends SeniorMedicationScreen, DoseRow {
 const levelWords: Partial<Record<Status, string>> = { missed: 'Missed', pending: 'Overdue' };
 
 function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewerId }: RowProps) {
+  const formats = useFormats();
   const title = useRef<HTMLSpanElement>(null);
   const { status } = dose;
   return (
@@ -158,7 +161,7 @@ function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewe
       }
       detail={
         <>
-          {rowWords({ medication, dose, isFromLastNight }, log, day.zone, viewerId)}
+          {rowWords({ medication, dose, isFromLastNight }, log, day.zone, viewerId, formats)}
           <BeforeTakingLine dose={dose} zone={day.zone} isFromLastNight={isFromLastNight} />
         </>
       }
@@ -184,21 +187,28 @@ function rowWords(
   log: MedicationLog | undefined,
   zone: string,
   viewerId: string,
+  formats: Formats,
 ): string {
-  if (dose.status !== 'taken') return dueWords(dose, isFromLastNight);
-  const taken = takenWords(dose, log, zone, viewerId);
-  return isFromLastNight ? `${dueWords(dose, true)}. ${taken}` : taken;
+  if (dose.status !== 'taken') return dueWords(dose, isFromLastNight, formats);
+  const taken = takenWords(dose, log, zone, viewerId, formats);
+  return isFromLastNight ? `${dueWords(dose, true, formats)}. ${taken}` : taken;
 }
 
-function dueWords({ status, time, minutesLate }: Dose, isFromLastNight: boolean): string {
-  const due = `Due ${clockWords(time)}${isFromLastNight ? ' yesterday' : ''}`;
+function dueWords({ status, time, minutesLate }: Dose, isFromLastNight: boolean, formats: Formats): string {
+  const due = `Due ${clockWords(time, formats)}${isFromLastNight ? ' yesterday' : ''}`;
   // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   return status === 'missed' || status === 'pending' ? `${due}, ${latenessWords(minutesLate)}` : due;
 }
 
 /** For example 'Taken 8:05 AM, marked by Anna Ellis'. Names the user only if it was not the senior. */
-function takenWords({ takenAt }: Dose, log: MedicationLog | undefined, zone: string, viewerId: string): string {
-  const taken = takenAt === null ? 'Taken' : `Taken ${timeWords(takenAt, zone)}`;
+function takenWords(
+  { takenAt }: Dose,
+  log: MedicationLog | undefined,
+  zone: string,
+  viewerId: string,
+  formats: Formats,
+): string {
+  const taken = takenAt === null ? 'Taken' : `Taken ${timeWords(takenAt, zone, formats)}`;
   if (log === undefined || log.recordedByName === null) return taken;
   return `${taken}, marked by ${log.recordedBy === viewerId ? 'you' : log.recordedByName}`;
 }

@@ -138,7 +138,7 @@ describe('taking a dose', () => {
 
   it('a dose that cannot have been taken yet: the server’s message says why, and it stays open (DOSE-28)', async () => {
     const words =
-      'This dose is not due until Friday 27 November, 8:00 AM. Please check the date and time of this device.';
+      'This dose is not due until Friday, November 27, 8:00 AM. Please check the date and time of this device.';
     const { user } = await renderPage([lisinopril], {
       instead: { [TAKE]: { status: 409, body: { message: words, code: 'conflict' } } },
     });

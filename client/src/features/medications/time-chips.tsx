@@ -4,6 +4,7 @@ import { clockWords } from '@shared/domain/time-words';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Input } from '@/ui/input';
+import { useFormats } from '@/lib/formats';
 
 interface TimeChipsProps {
   /** The person's usual times of day. */
@@ -18,6 +19,7 @@ const chipClasses =
 
 /** Times chosen by pressing, so that most people never type one (KIND-05). */
 export function TimeChips({ offered, chosen, onToggle }: TimeChipsProps) {
+  const formats = useFormats();
   return (
     <div role="group" aria-label="Usual times" className="flex flex-wrap gap-2">
       {offered.map(({ name, time }) => {
@@ -32,7 +34,7 @@ export function TimeChips({ offered, chosen, onToggle }: TimeChipsProps) {
           >
             <Icon name={isChosen ? 'ok-circle' : 'clock'} />
             <span>
-              <span className="font-semibold">{name}</span> {clockWords(time)}
+              <span className="font-semibold">{name}</span> {clockWords(time, formats)}
             </span>
           </button>
         );

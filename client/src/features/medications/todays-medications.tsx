@@ -10,6 +10,7 @@ import { ListRow, RowList } from '@/ui/list-row';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { SkeletonRows } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
 import { doseWords } from './dose-words';
@@ -81,9 +82,10 @@ interface RowProps extends DueMedication<Medication> {
 }
 
 function Row({ medication, dose, zone, takeDose }: RowProps) {
+  const formats = useFormats();
   const title = useRef<HTMLSpanElement>(null);
-  const { status, word, detail } = doseWords(dose);
-  const time = clockWords(dose.time);
+  const { status, word, detail } = doseWords(dose, formats);
+  const time = clockWords(dose.time, formats);
   return (
     <ListRow
       lead={<MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} size="row" />}

@@ -1,5 +1,6 @@
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
+import { useFormats } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { listed } from '@/lib/words';
 import { useAddMedication } from './api';
@@ -23,6 +24,7 @@ interface NewMedicationOptions {
  * adding the medication fails, so that the form stays open.
  */
 export function useSaveNewMedication({ seniorId, zone, success, failure }: NewMedicationOptions) {
+  const formats = useFormats();
   const { mutateAsync: add } = useAddMedication(failure ?? sentenceOf);
   const { mutateAsync: record } = useApiMutation('POST /api/medication-logs', {
     invalidates: ['medication-logs', 'medications'],
@@ -45,7 +47,7 @@ export function useSaveNewMedication({ seniorId, zone, success, failure }: NewMe
       const results = await Promise.allSettled(takes);
       const missing = gone.filter((_dose, index) => results[index]?.status === 'rejected');
       if (missing.length > 0) {
-        const times = listed(missing.map(({ time }) => timesAsText([time])));
+        const times = listed(missing.map(({ time }) => timesAsText([time], formats)));
         toast({
           title: 'Not marked as taken',
           description: `The medication was added, but ${times} could not be marked as taken. Please mark it in the list.`,

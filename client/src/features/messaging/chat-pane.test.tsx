@@ -82,7 +82,7 @@ describe('the open conversation', () => {
       ],
     });
     expect(lines()).toStrictEqual([
-      'Saturday 28 February',
+      'Saturday, February 28',
       'Anna Ellis: Message 1Feb 28, 12:00 PM',
       'Yesterday',
       'Anna Ellis: Message 2Yesterday, 4:20 PM',

@@ -4,6 +4,7 @@ import type { Conversation } from '@shared/api/messaging';
 import { Avatar } from '@/ui/avatar';
 import { CountBadge } from '@/ui/badge';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { conversationHref } from './conversation-address';
 import { timeLabel } from './message-times';
 import { nameOfOther, otherIn, roleLabel } from './people';
@@ -18,6 +19,7 @@ interface ConversationListProps {
 }
 
 export function ConversationList({ conversations, ownId, zone, selectedId, onChoose }: ConversationListProps) {
+  const formats = useFormats();
   const now = useNow();
   return (
     <ul aria-label="Conversations" className="grid grid-cols-[minmax(0,1fr)] gap-1">
@@ -26,7 +28,7 @@ export function ConversationList({ conversations, ownId, zone, selectedId, onCho
           key={conversation.id}
           conversation={conversation}
           ownId={ownId}
-          time={conversation.lastMessage && timeLabel(conversation.lastMessage.createdAt, now, zone)}
+          time={conversation.lastMessage && timeLabel(conversation.lastMessage.createdAt, now, zone, formats)}
           isSelected={conversation.id === selectedId}
           onChoose={onChoose}
         />

@@ -3,6 +3,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { logEntries, type LogEntry } from './log-entries';
 import type { MessageHistory } from './message-history';
 import { MessageRow } from './message-row';
@@ -88,6 +89,7 @@ interface RowsProps extends Pick<MessageLogProps, 'zone' | 'name' | 'onSendAgain
 }
 
 function Rows({ entries, zone, name, onSendAgain, onRemove }: RowsProps) {
+  const formats = useFormats();
   const now = useNow();
   const today = localDate(now, zone);
   return (
@@ -95,15 +97,15 @@ function Rows({ entries, zone, name, onSendAgain, onRemove }: RowsProps) {
       {entries.flatMap(({ key, newDay, ...entry }) => [
         newDay !== null && (
           <li key={`day ${key}`} className="flex justify-center py-2 text-center">
-            <h3 className="text-sm font-semibold text-muted">{dayHeading(newDay, today)}</h3>
+            <h3 className="text-sm font-semibold text-muted">{dayHeading(newDay, today, formats)}</h3>
           </li>
         ),
         <MessageRow
           key={key}
           {...entry}
           author={entry.isOwn ? 'You' : name}
-          label={timeLabel(entry.sentAt, now, zone)}
-          clock={clockBeside(entry.sentAt, now, zone)}
+          label={timeLabel(entry.sentAt, now, zone, formats)}
+          clock={clockBeside(entry.sentAt, now, zone, formats)}
           onSendAgain={onSendAgain}
           onRemove={onRemove}
         />,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { clockBeside, dayHeading, timeLabel } from './message-times';
 
 const ZONE = 'America/New_York';
@@ -15,18 +16,18 @@ describe('the time of a message', () => {
     ['another year (MSG-30)', '2025-12-25T17:00:00.000Z', 'Dec 25', '12:00 PM'],
     ['tomorrow, by a clock that is behind', '2026-03-04T05:00:01.000Z', '12:00 AM', null],
   ])('%s', (_when, sentAt, label, clock) => {
-    expect(timeLabel(sentAt, NOW, ZONE)).toBe(label);
-    expect(clockBeside(sentAt, NOW, ZONE)).toBe(clock);
+    expect(timeLabel(sentAt, NOW, ZONE, AMERICAN_FORMATS)).toBe(label);
+    expect(clockBeside(sentAt, NOW, ZONE, AMERICAN_FORMATS)).toBe(clock);
   });
 
   it('is in the reader’s own zone (MSG-29)', () => {
-    expect(timeLabel('2026-03-03T04:59:00.000Z', NOW, 'Europe/Berlin')).toBe('5:59 AM');
+    expect(timeLabel('2026-03-03T04:59:00.000Z', NOW, 'Europe/Berlin', AMERICAN_FORMATS)).toBe('5:59 AM');
   });
 
   it('last night’s clock change shifts nothing (MSG-28)', () => {
     const morning = new Date('2026-03-08T16:00:00Z');
-    expect(timeLabel('2026-03-08T04:30:00.000Z', morning, ZONE)).toBe('Yesterday');
-    expect(timeLabel('2026-03-08T05:00:00.000Z', morning, ZONE)).toBe('12:00 AM');
+    expect(timeLabel('2026-03-08T04:30:00.000Z', morning, ZONE, AMERICAN_FORMATS)).toBe('Yesterday');
+    expect(timeLabel('2026-03-08T05:00:00.000Z', morning, ZONE, AMERICAN_FORMATS)).toBe('12:00 AM');
   });
 });
 
@@ -34,9 +35,9 @@ describe('day separators', () => {
   it.each([
     ['2026-03-03', 'Today'],
     ['2026-03-02', 'Yesterday'],
-    ['2026-03-01', 'Sunday 1 March'],
-    ['2025-12-25', 'Thursday 25 December 2025'],
+    ['2026-03-01', 'Sunday, March 1'],
+    ['2025-12-25', 'Thursday, December 25, 2025'],
   ])('%s: %s', (date, words) => {
-    expect(dayHeading(date, '2026-03-03')).toBe(words);
+    expect(dayHeading(date, '2026-03-03', AMERICAN_FORMATS)).toBe(words);
   });
 });

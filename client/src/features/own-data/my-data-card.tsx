@@ -4,6 +4,7 @@ import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 import { deletionDay, useKeepAccount } from './api';
 
 const DeleteAccountDialog = lazyOverlay(() =>
@@ -23,10 +24,11 @@ export function MyDataCard({ user }: { user: CurrentUser }) {
 
 /** A single button with changing text, so that focus returns to it when the dialog closes. */
 function LeaveOrStay({ user }: { user: CurrentUser }) {
+  const formats = useFormats();
   const [isOpen, setIsOpen] = useState(false);
   const { mutate: keep, isPending } = useKeepAccount();
   const { preload } = DeleteAccountDialog;
-  const day = deletionDay(user);
+  const day = deletionDay(user, formats);
   const [words, label] =
     day === null
       ? ['You can leave at any time. You have 7 days to change your mind.', 'Delete my account']

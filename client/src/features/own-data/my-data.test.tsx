@@ -9,7 +9,7 @@ import { DeletionNotice } from './deletion-notice';
 import { MyDataCard } from './my-data-card';
 
 const MARGARET = anAccount({ timeZone: 'America/New_York' });
-/** Tuesday 10 March in New York, Wednesday in Europe. */
+/** Tuesday, March 10 in New York, Wednesday in Europe. */
 const GOES_AT = '2026-03-11T01:00:00.000Z';
 const LEAVING = { ...MARGARET, deletionAt: GOES_AT };
 
@@ -121,7 +121,7 @@ describe('deleting the account', () => {
     const { fill, requests } = await openDialog();
     await fill('Margaret.ELLIS', 'quiet lantern');
     expect(
-      await screen.findByText('Your account will be deleted on Tuesday 10 March. Until then you can keep it.'),
+      await screen.findByText('Your account will be deleted on Tuesday, March 10. Until then you can keep it.'),
     ).toBeInTheDocument();
     expect(sent(requests, 'POST').map(({ body }) => body)).toStrictEqual([
       { username: 'Margaret.ELLIS', password: 'quiet lantern' },
@@ -162,7 +162,7 @@ describe('canceling the deletion', () => {
   it('the notice names the day and keeps the account with one press', async () => {
     const { user, requests } = renderCard(LEAVING);
     expect(
-      screen.getByText('Your account will be deleted on Tuesday 10 March.', { selector: '.font-bold' }),
+      screen.getByText('Your account will be deleted on Tuesday, March 10.', { selector: '.font-bold' }),
     ).toBeVisible();
     const [keep] = screen.getAllByRole('button', { name: 'Keep my account' });
     if (keep === undefined) throw new Error('There is no way back');

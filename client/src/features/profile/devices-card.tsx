@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { SignedInDevice } from '@shared/api/profile';
 import { dayWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { Formats } from '@shared/domain/formats';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { FirstFew, ListRow } from '@/ui/list-row';
 import { QueryView } from '@/ui/query-view';
@@ -12,6 +13,7 @@ import { Icon } from '@/ui/icon';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { devicesQuery, useSignOutDevice } from './api';
 
 /** This device and the most recently used ones; users who rarely sign out have a long list. */
@@ -59,7 +61,8 @@ interface DeviceRowProps {
 }
 
 function DeviceRow({ device, zone, onSignOut }: DeviceRowProps) {
-  const words = lastUseWords(device, useNow(), zone);
+  const formats = useFormats();
+  const words = lastUseWords(device, useNow(), zone, formats);
   const name = nameOf(device);
   return (
     <ListRow
@@ -92,9 +95,9 @@ function nameOf({ device }: SignedInDevice): string {
 }
 
 /** 'Last used today'; null if unknown. Only the day, since the server updates it once an hour. */
-function lastUseWords({ lastUsedAt }: SignedInDevice, now: Date, zone: string): string | null {
+function lastUseWords({ lastUsedAt }: SignedInDevice, now: Date, zone: string, formats: Formats): string | null {
   if (lastUsedAt === null) return null;
   const [day, today] = [localDate(new Date(lastUsedAt), zone), localDate(now, zone)];
   if (day >= today) return 'Last used today';
-  return day === addDays(today, -1) ? 'Last used yesterday' : `Last used ${dayWords(day)}`;
+  return day === addDays(today, -1) ? 'Last used yesterday' : `Last used ${dayWords(day, formats)}`;
 }

@@ -3,7 +3,7 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { z } from 'zod';
 import type { profileForm } from '@shared/api/profile-fields';
-import { timeWords } from '@shared/domain/time-words';
+import { timeWords, unbroken } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
@@ -13,6 +13,7 @@ import { createSessionStorage } from '@/lib/session-storage';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 import { EmailState } from './email-state';
 import { knownZones, zoneGroups } from './time-zones';
 
@@ -88,13 +89,14 @@ const FIELD = { name: 'timeZone', label: 'Time zone', hint: 'Your days, medicine
 
 /** A native select, so that typing a place's first letters finds it. @param saved the currently saved zone */
 function TimeZoneField({ saved }: { saved: string }) {
+  const formats = useFormats();
   const { id, error, control } = useField(FIELD);
   const { control: form } = useFormContext<ProfileDraft>();
   const chosen = useWatch({ control: form, name: 'timeZone' }) ?? saved;
   const now = useNow();
   const device = deviceZone(now);
   const groups = useMemo(() => zoneGroups(knownZones(), device, saved), [device, saved]);
-  const time = timeWords(now, chosen).replace(' ', '\u00A0');
+  const time = unbroken(timeWords(now, chosen, formats));
   return (
     <FieldFrame id={id} label={FIELD.label} hint={FIELD.hint} error={error}>
       <NativeSelect {...control}>

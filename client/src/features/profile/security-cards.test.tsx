@@ -17,7 +17,7 @@ beforeAll(async () => {
   ]);
 });
 beforeEach(() => {
-  // Tuesday 3 March 2026, 12:10 PM in New York.
+  // Tuesday, March 3, 2026, 12:10 PM in New York.
   vi.useFakeTimers({ now: new Date('2026-03-03T17:10:00Z'), shouldAdvanceTime: true });
   return () => vi.useRealTimers();
 });
@@ -92,7 +92,7 @@ describe('signed-in devices', () => {
     expect(rows.map((row) => row.textContent)).toStrictEqual([
       'Chrome on WindowsThis device',
       'Safari on iPadLast used yesterdaySign out Safari on iPad',
-      'Firefox on LinuxLast used Friday 20 FebruarySign out Firefox on Linux',
+      'Firefox on LinuxLast used Friday, February 20Sign out Firefox on Linux',
       'Another deviceSign out Another device',
     ]);
   });

@@ -117,3 +117,29 @@ describe('reading settings on the account (D-98)', () => {
     expect(requests[0]?.body).toMatchObject({ textSize: 150 });
   });
 });
+
+describe('an account without a time zone (KIND-38)', () => {
+  const openWith = (timeZoneKnown: boolean) => {
+    const device = Intl.DateTimeFormat().resolvedOptions().timeZone;
+    const known = anAccount({ timeZone: device });
+    const requests = serve({ 'PUT /api/user/time-zone': { body: known } });
+    const queryClient = newQueryClient();
+    const account = anAccount({ timeZone: timeZoneKnown ? 'Asia/Tokyo' : 'UTC', timeZoneKnown });
+    queryClient.setQueryData(currentUserQuery.queryKey, account);
+    renderApp(<Page />, { queryClient });
+    return { device, requests, shown: () => queryClient.getQueryData(currentUserQuery.queryKey)?.timeZone };
+  };
+
+  it('takes this device’s', async () => {
+    const { device, requests, shown } = openWith(false);
+    await waitFor(() => expect(shown()).toBe(device));
+    expect(requests.map(({ body }) => body)).toEqual([{ timeZone: device }]);
+  });
+
+  it('has nothing to ask once it has one', async () => {
+    const { requests, shown } = openWith(true);
+    await settled();
+    expect(requests).toEqual([]);
+    expect(shown()).toBe('Asia/Tokyo');
+  });
+});

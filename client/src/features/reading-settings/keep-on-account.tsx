@@ -8,6 +8,7 @@ import {
   readAloudRate,
   type ReadAloudSpeed,
 } from '@shared/domain/read-aloud';
+import { ownTimeZone } from '@shared/domain/time-zone';
 import { callApi } from '@/lib/api';
 import { adoptComfort, noteKept, setSpeed, useComfort, useSpeed } from '@/lib/comfort';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
@@ -20,6 +21,7 @@ const SETTLE_MS = 1_000;
  * silently: if it fails the device still has it, and it is sent again once the connection or the person is back.
  */
 export function KeepOnAccount({ user }: { user: CurrentUser }) {
+  useNameTimeZone(user);
   const settings = useSettings();
   const known = useRef<ComfortToKeep | null>(null);
   const send = useSending(user, known);
@@ -55,7 +57,22 @@ export function KeepOnAccount({ user }: { user: CurrentUser }) {
   return null;
 }
 
-function useSettings(): ComfortToKeep {
+/** An account without a time zone takes this device's (KIND-38). If it fails, the next page tries again. */
+function useNameTimeZone({ timeZoneKnown }: CurrentUser): void {
+  const queryClient = useQueryClient();
+  const { mutate } = useMutation({
+    mutationFn: () => callApi('PUT /api/user/time-zone', { body: { timeZone: ownTimeZone() } }),
+    onSuccess: (account) => {
+      queryClient.setQueryData(currentUserQuery.queryKey, (now) => (now?.id === account.id ? account : now));
+    },
+  });
+  useEffect(() => {
+    if (!timeZoneKnown) mutate();
+  }, [timeZoneKnown, mutate]);
+}
+
+/** What this device has now. */
+export function useSettings(): ComfortToKeep {
   const { textSize, theme, motion } = useComfort();
   return { textSize, theme, motion, readAloudRate: rateOf(useSpeed()) };
 }

@@ -2,13 +2,14 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { personName } from '@shared/domain/person-name';
-import { dayAndTimeWords } from '@shared/domain/moment-words';
+import { dayAndTimeWords } from '@shared/domain/time-words';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
+import { useFormats } from '@/lib/formats';
 import { placeHref, placeLooks, SIMPLE_PLACES, type SimplePlace } from './places';
 import { useSimpleView } from './use-simple-view';
 
@@ -38,11 +39,12 @@ export function SimpleHeader({ user }: { user: CurrentUser }) {
 }
 
 function Today({ zone }: { zone: string }) {
+  const formats = useFormats();
   const now = useNow();
   const note = zoneNote(zone, now);
   return (
     <span className="block text-muted">
-      {dayAndTimeWords(now, zone)}
+      {dayAndTimeWords(now, zone, formats)}
       {note !== null && `, ${note}`}
     </span>
   );

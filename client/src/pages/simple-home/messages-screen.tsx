@@ -11,6 +11,7 @@ import { nameOfOther, otherIn } from '@/features/messaging/people';
 import { conversationsQuery } from '@/features/messaging/api';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { useFormats } from '@/lib/formats';
 
 /** The newest unread message, else the newest of all. */
 export function MessagesScreen({ user }: { user: CurrentUser }) {
@@ -38,6 +39,7 @@ interface NewestProps {
 }
 
 function Newest({ conversation, all, user }: NewestProps) {
+  const formats = useFormats();
   const now = useNow();
   const { id, lastMessage, unreadCount, canSend } = conversation;
   const other = otherIn(conversation, user.id);
@@ -77,7 +79,9 @@ function Newest({ conversation, all, user }: NewestProps) {
     >
       {lastMessage !== null && (
         <>
-          <p className="text-lg text-muted">{whenWords(new Date(lastMessage.createdAt), now, user.timeZone)}</p>
+          <p className="text-lg text-muted">
+            {whenWords(new Date(lastMessage.createdAt), now, user.timeZone, formats)}
+          </p>
           <p className="line-clamp-8 whitespace-pre-line wrap-anywhere">{lastMessage.content}</p>
         </>
       )}

@@ -13,6 +13,7 @@ import { earlierOf } from '@/features/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 
 /** What comes next: a dose that is not due yet, or an appointment. */
 export function NextScreen({ user }: { user: CurrentUser }) {
@@ -60,6 +61,7 @@ function Next({ day: { now, zone }, medications, logs, appointments }: NextProps
 }
 
 function DoseNext({ medication, dose, isToday }: NextDose) {
+  const formats = useFormats();
   return (
     <OneThing
       picture={
@@ -69,7 +71,7 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
       }
       before={
         <When>
-          {isToday ? 'Today' : 'Tomorrow'}, {clockWords(dose.time)}
+          {isToday ? 'Today' : 'Tomorrow'}, {clockWords(dose.time, formats)}
         </When>
       }
       words={
@@ -90,15 +92,16 @@ interface AppointmentNextProps {
 }
 
 function AppointmentNext({ appointment, now, zone }: AppointmentNextProps) {
+  const formats = useFormats();
   const start = new Date(appointment.startTime);
-  const { detail } = appointmentWords(appointment, now, zone, 'Late');
-  const day = nearDayWords(localDate(start, zone), now, zone);
+  const { detail } = appointmentWords(appointment, now, zone, 'Late', formats);
+  const day = nearDayWords(localDate(start, zone), now, zone, formats);
   return (
     <OneThing
       picture={<IconPlate icon="calendar" />}
       before={
         <When>
-          {day}, {timeWords(start, zone)}
+          {day}, {timeWords(start, zone, formats)}
         </When>
       }
       words={appointment.title}

@@ -14,6 +14,7 @@ import { BeforeTaking } from '@/features/medications/before-taking';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import type { CurrentUser } from '@/lib/session';
+import { useFormats } from '@/lib/formats';
 
 /** The dose to take now: the same one as on the usual home, recorded the same way (D-13). */
 export function NowScreen({ user }: { user: CurrentUser }) {
@@ -81,6 +82,7 @@ function NothingNow({
   logs,
   wordsRef,
 }: NowProps & { wordsRef: React.Ref<HTMLHeadingElement> }) {
+  const formats = useFormats();
   const next = nextDose(medications, logs, now, zone);
   return (
     <OneThing picture={<IconPlate icon="ok-circle" />} words="Nothing to take now" wordsRef={wordsRef}>
@@ -91,7 +93,7 @@ function NothingNow({
           The next time is{' '}
           <b>
             {next.isToday ? '' : 'tomorrow at '}
-            {clockWords(next.dose.time)}
+            {clockWords(next.dose.time, formats)}
           </b>
           : {next.medication.name} {next.medication.dosage}.
         </p>

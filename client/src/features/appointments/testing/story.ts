@@ -1,4 +1,4 @@
-/** Margaret's noon, as the look book tells it: Tuesday 3 March 2026, 12:10 PM in New York. */
+/** Margaret's noon, as the look book tells it: Tuesday, March 3, 2026, 12:10 PM in New York. */
 import type { Appointment } from '@shared/api/appointments';
 import { instantOf } from '@shared/domain/zoned-time';
 import { anAccount } from '@/testing/account';

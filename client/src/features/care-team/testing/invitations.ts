@@ -1,6 +1,6 @@
 import type { LinkedInvitation, OwnInvitation, SentInvitation } from '@shared/api/care-team';
 
-/** Sunday 1 March 2026, noon in New York. */
+/** Sunday, March 1, 2026, noon in New York. */
 const NOON = new Date('2026-03-01T17:00:00.000Z');
 
 const ALL = { medications: true, health: true, appointments: true, family: true };

@@ -3,7 +3,7 @@ import type { KeptDocument } from '@shared/api/documents';
 import { anAccount } from '@/testing/account';
 
 export const ZONE = 'America/New_York';
-/** Tuesday 3 March 2026, 12:10 PM in New York. */
+/** Tuesday, March 3, 2026, 12:10 PM in New York. */
 export const NOON = new Date('2026-03-03T17:10:00Z');
 
 export const MARGARET = anAccount({ timeZone: ZONE });

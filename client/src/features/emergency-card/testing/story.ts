@@ -1,7 +1,7 @@
 import type { OwnCard } from '../keep-card';
 
 export const ZONE = 'America/New_York';
-/** Tuesday 3 March 2026, 2:30 PM in New York. */
+/** Tuesday, March 3, 2026, 2:30 PM in New York. */
 const READ_AT = '2026-03-03T19:30:00.000Z';
 export const SECRET = 'q8Zt0v1nWc3yRk5pLm7xBd9fGh2jTs4a';
 

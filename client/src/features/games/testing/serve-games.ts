@@ -9,7 +9,7 @@ import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { anAccount } from '@/testing/account';
 
 export const MARGARET = anAccount({ timeZone: 'America/New_York' });
-/** Tuesday 3 March 2026, 12:10 PM in New York. */
+/** Tuesday, March 3, 2026, 12:10 PM in New York. */
 export const NOON = new Date('2026-03-03T17:10:00Z');
 
 export interface Stored {

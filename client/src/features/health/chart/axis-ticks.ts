@@ -1,6 +1,7 @@
 /** Axis ticks and their labels. */
-import { dayWords } from '@shared/domain/time-words';
+import { shortDayWords } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
+import type { Formats } from '@shared/domain/formats';
 import type { Plot } from './plot';
 import { isFree, type TextBox, wordsAt } from './text-boxes';
 import { dateAt, daysToName, type TrendRange } from './trend-range';
@@ -41,21 +42,15 @@ export function drawnTicks(ticks: readonly ValueTick[], plot: Plot): DrawnTick[]
 
 const DAY_ROOM = 4.5;
 
-/** '24 Feb', '3 Mar', each centered on its day. */
-export function dayTicks(range: TrendRange, plot: Plot): TextBox[] {
+/** 'Feb 24', 'Mar 3', each centered on its day. */
+export function dayTicks(range: TrendRange, plot: Plot, formats: Formats): TextBox[] {
   const dayWidth = plot.x(1) - plot.x(0);
   const y = plot.bottom + 1.5 * plot.rem;
   const ticks: TextBox[] = [];
   // From today backward, so that the newer of two overlapping labels wins.
   for (const day of daysToName(range, dayWidth, DAY_ROOM * plot.rem).toReversed()) {
-    const tick = wordsAt(shortDayWords(dateAt(range, day)), plot.x(day + 0.5), y, plot);
+    const tick = wordsAt(shortDayWords(dateAt(range, day), formats), plot.x(day + 0.5), y, plot);
     if (isFree(tick, { boxes: ticks, spots: [] }, plot.rem)) ticks.unshift(tick);
   }
   return ticks;
-}
-
-/** '2026-03-03' → '3 Mar'. */
-function shortDayWords(date: string): string {
-  const [, day = '', month = ''] = dayWords(date).split(' ');
-  return `${day} ${month.slice(0, 3)}`;
 }

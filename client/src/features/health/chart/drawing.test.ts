@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { HealthMetric } from '@shared/api/health';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { addDays } from '@shared/domain/zoned-time';
+import { AMERICAN_FORMATS, type Formats } from '@shared/domain/formats';
 import { aReading, TODAY, ZONE } from '../testing/readings';
 import { drawTrend, type Drawing } from './drawing';
 import { isFree, type TextBox } from './text-boxes';
@@ -11,9 +12,14 @@ import { trendRange } from './trend-range';
 const WIDE = { width: 720, rem: 16 };
 const PHONE = { width: 322, rem: 16 };
 
-function draw(type: MetricType, readings: readonly HealthMetric[], size = WIDE, days = 30): Drawing {
+function draw(
+  type: MetricType,
+  readings: readonly HealthMetric[],
+  { size = WIDE, days = 30, formats = AMERICAN_FORMATS }: { size?: typeof WIDE; days?: number; formats?: Formats } = {},
+): Drawing {
   const range = trendRange(days, TODAY, ZONE);
-  const drawing = drawTrend({ type, readings: trendReadings(type, readings, range), changes: [], range, size });
+  const shown = trendReadings(type, readings, range, formats);
+  const drawing = drawTrend({ type, readings: shown, changes: [], range, size }, formats);
   if (drawing === null) throw new Error('nothing was drawn');
   return drawing;
 }
@@ -52,8 +58,8 @@ describe('a line', () => {
 
   it('is missing if there is nothing to plot', () => {
     const range = trendRange(30, TODAY, ZONE);
-    const readings = trendReadings('heart_rate', [aReading('heart_rate', 'abc')], range);
-    expect(drawTrend({ type: 'heart_rate', readings, changes: [], range, size: WIDE })).toBeNull();
+    const readings = trendReadings('heart_rate', [aReading('heart_rate', 'abc')], range, AMERICAN_FORMATS);
+    expect(drawTrend({ type: 'heart_rate', readings, changes: [], range, size: WIDE }, AMERICAN_FORMATS)).toBeNull();
   });
 
   it('a blood pressure has two lines, told apart by dash and name', () => {
@@ -74,7 +80,7 @@ describe('a line', () => {
     [PHONE, 7],
   ])('of a thousand readings is a thin line of daily averages, %o in %i days', (size, days) => {
     const readings = many(1000);
-    const { summary, lines, plot } = draw('blood_pressure', readings, size, days);
+    const { summary, lines, plot } = draw('blood_pressure', readings, { size, days });
     expect(summary).toBe('daily-average');
     for (const { paths, ranges, dots } of lines) {
       expect(paths.join('').length).toBeLessThan(days * 20);
@@ -84,7 +90,10 @@ describe('a line', () => {
   });
 
   it('keeps a day’s highest reading if its average is lower', () => {
-    const { peaks, plot } = draw('blood_pressure', [...many(1000), aReading('blood_pressure', '204/124')], PHONE, 90);
+    const { peaks, plot } = draw('blood_pressure', [...many(1000), aReading('blood_pressure', '204/124')], {
+      size: PHONE,
+      days: 90,
+    });
     expect(peaks[0]?.label.words).toBe('204/124');
     expect(peaks[0]?.dot?.y).toBeCloseTo(plot.y(204), 3);
   });
@@ -121,7 +130,8 @@ describe('bands', () => {
   });
 
   it('are converted with the readings (D-17)', () => {
-    const { valueTicks } = draw('temperature', daily('temperature', [{ reading: 37, unit: '°C' }]));
+    const celsius = { ...AMERICAN_FORMATS, temperature: 'C' } as const;
+    const { valueTicks } = draw('temperature', daily('temperature', [98.6]), { formats: celsius });
     expect(valueTicks.filter(({ isLimit }) => isLimit).map(({ words }) => words)).toContain('38.3');
   });
 
@@ -133,17 +143,18 @@ describe('bands', () => {
   });
 
   it('are listed below if their labels do not fit, over bars on a phone', () => {
-    const labels = (size: typeof PHONE) => draw('steps', daily('steps', [4000, 9000]), size).bands.map((b) => b.label);
+    const labels = (size: typeof PHONE) =>
+      draw('steps', daily('steps', [4000, 9000]), { size }).bands.map((b) => b.label);
     expect(labels(PHONE)).toStrictEqual([null, null, null]);
     expect(labels(WIDE)).not.toContain(null);
-    const huge = draw('heart_rate', daily('heart_rate', [72]), { width: 300, rem: 32 });
+    const huge = draw('heart_rate', daily('heart_rate', [72]), { size: { width: 300, rem: 32 } });
     expect(huge.bands.map(({ label }) => label)).toStrictEqual([null, null]);
   });
 });
 
 describe('bars', () => {
   it('start at the bottom, one per local day, narrower than the day', () => {
-    const { bars, plot, lines } = draw('steps', daily('steps', [4000, 8000]), PHONE, 90);
+    const { bars, plot, lines } = draw('steps', daily('steps', [4000, 8000]), { size: PHONE, days: 90 });
     expect(lines).toStrictEqual([]);
     expect(bars).toHaveLength(2);
     for (const { y, height, width } of bars) {
@@ -174,7 +185,7 @@ describe('text', () => {
     ['heart_rate', [72]],
   ] as const)('of %s stay in the drawing and off each other, at every size', (type, values) => {
     for (const size of [WIDE, PHONE, { width: 322, rem: 24 }]) {
-      const { plot, peaks, names, dayTicks, valueTicks } = draw(type, daily(type, values), size);
+      const { plot, peaks, names, dayTicks, valueTicks } = draw(type, daily(type, values), { size });
       const boxes = [...peaks.map(({ label }) => label), ...names];
       boxes.forEach((box, index) => {
         expect(isFree(box, { boxes: boxes.slice(index + 1), spots: [] }, plot.rem)).toBe(true);

@@ -2,6 +2,7 @@
 import type { MedicationChange } from '@shared/api/medications';
 import type { ChartKind } from '@shared/domain/vitals/metric';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
+import type { Formats } from '@shared/domain/formats';
 import { dayTicks, type DrawnTick, drawnTicks, valueTicks } from './axis-ticks';
 import { type DrawnBand, drawnBands, type DrawnLimit, drawnLimits } from './drawn-bands';
 import { type DrawnLine, drawnLine, lineSeries, seriesNames } from './drawn-lines';
@@ -50,7 +51,7 @@ const MARKS_PER_REM = 2.5;
 const ICON_LETTERS = 2;
 
 /** Null if there is nothing to show. */
-export function drawTrend(source: DrawingSource): Drawing | null {
+export function drawTrend(source: DrawingSource, formats: Formats): Drawing | null {
   const { type, range } = source;
   const { points } = source.readings;
   if (points.length === 0) return null;
@@ -72,7 +73,7 @@ export function drawTrend(source: DrawingSource): Drawing | null {
     bands: drawn,
     limits,
     valueTicks: drawnTicks(ticks, plot),
-    dayTicks: dayTicks(range, plot),
+    dayTicks: dayTicks(range, plot, formats),
     lines: series.map((each) => drawnLine(each, plot)),
     bars: kind === 'bars' ? dayBars(points).map(({ day, point }) => barAt(day, point.value, plot)) : [],
     peaks: marked,

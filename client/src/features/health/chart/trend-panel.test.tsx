@@ -56,14 +56,14 @@ describe('TrendPanel', () => {
     expect(picture()).toHaveAccessibleName(
       'Blood Pressure, the last 30 days: 3 readings. Newest 118 over 76, Today, 7:40 AM. ' +
         'Highest 146 over 92, Saturday, 7:40 AM, Warning: 140/90 or more. Lowest 112 over 70, Thursday, 7:40 AM. ' +
-        'Sunday 1 March: Lisinopril 10 mg started.',
+        'Sunday, March 1: Lisinopril 10 mg started.',
     );
     expect(screen.getByText('1 reading could not be read and is left out.')).toBeVisible();
   });
 
   it('mentions weeks without a reading', () => {
     renderPanel('heart_rate', [aReading('heart_rate', 70), aReading('heart_rate', 71, { date: '2026-02-10' })]);
-    expect(picture()).toHaveAccessibleName(/No readings between Tuesday 10 February and Tuesday 3 March\./);
+    expect(picture()).toHaveAccessibleName(/No readings between Tuesday, February 10 and Tuesday, March 3\./);
   });
 
   it('7, 30 or 90 days are selected like any other choice (HEALTH-04)', async () => {
@@ -116,7 +116,7 @@ describe('TrendPanel', () => {
     const { user } = renderPanel('weight', [aReading('weight', 148, { date: '2025-02-01' })]);
     expect(
       screen.getByText(
-        'No weight readings in the last 30 days. The newest from before is 148 lb, Saturday 1 February 2025, 7:40 AM.',
+        'No weight readings in the last 30 days. The newest from before is 148 lb, Saturday, February 1, 2025, 7:40 AM.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
@@ -135,7 +135,7 @@ describe('TrendPanel', () => {
     renderPanel('weight', [aReading('weight', 148, { date: '2026-01-10' })]);
     expect(screen.getByRole('radio', { name: '90 days' })).toBeChecked();
     expect(picture()).toHaveAccessibleName(
-      'Weight, the last 90 days: 1 reading. Newest 148 pounds, Saturday 10 January, 7:40 AM.',
+      'Weight, the last 90 days: 1 reading. Newest 148 pounds, Saturday, January 10, 7:40 AM.',
     );
   });
 
@@ -143,7 +143,7 @@ describe('TrendPanel', () => {
     const changes = ['A', 'B'].map((name) => ({ ...STARTED, id: name, name }));
     renderPanel('blood_pressure', PRESSURES, { changes });
     const list = screen.getByRole('list');
-    expect(within(list).getByRole('listitem')).toHaveTextContent('1Sunday 1 March: A 10 mg started; B 10 mg started');
+    expect(within(list).getByRole('listitem')).toHaveTextContent('1Sunday, March 1: A 10 mg started; B 10 mg started');
   });
 
   it('names the ranges below the chart if large text leaves no room inside', () => {

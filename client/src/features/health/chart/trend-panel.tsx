@@ -10,6 +10,7 @@ import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
 import { HiddenWords } from '@/ui/hidden-words';
+import { useFormats } from '@/lib/formats';
 import { TrendPicture } from './trend-picture';
 import { trendReadings } from './trend-points';
 import { firstPeriod, trendRange, type Period, PERIODS } from './trend-range';
@@ -28,6 +29,7 @@ interface TrendPanelProps {
 }
 
 export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelProps) {
+  const formats = useFormats();
   const today = localDate(now, zone);
   const [period, setPeriod] = useState(() =>
     firstPeriod(
@@ -39,8 +41,8 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
   const [wantsTable, setWantsTable] = useState(false);
   // Recompute the chart when the day changes, not every minute.
   const range = useMemo(() => trendRange(period, today, zone), [period, today, zone]);
-  const trend = useMemo(() => trendReadings(type, readings, range), [type, readings, range]);
-  const facts = trendFacts(type, trend.points, now, zone);
+  const trend = useMemo(() => trendReadings(type, readings, range, formats), [type, readings, range, formats]);
+  const facts = trendFacts(type, trend.points, now, zone, formats);
   const hasTable = trend.readings.length > 0;
   const note = zoneNote(zone, now);
   return (
@@ -59,7 +61,7 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
       )}
       {!(hasTable && wantsTable) &&
         (facts.length === 0 ? (
-          <p className="py-6 text-center">{nothingWords(type, trend, range, now)}</p>
+          <p className="py-6 text-center">{nothingWords(type, trend, range, now, formats)}</p>
         ) : (
           <TrendPicture type={type} readings={trend} changes={changes} range={range} facts={facts} />
         ))}

@@ -3,6 +3,7 @@ import type { MedicationChange } from '@shared/api/medications';
 import { dayWords } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { cx } from '@/ui/cx';
+import { useFormats } from '@/lib/formats';
 import { drawTrend, type Drawing } from './drawing';
 import { changesByDay, changeWords, type ChangeMark, type ChangeMarks } from './marker-layout';
 import { BandKey, Bands, BandWords, Limits, LimitWords } from './chart-bands';
@@ -22,10 +23,11 @@ interface TrendPictureProps {
 
 /** The chart, sized to its container, with its legend below. */
 export function TrendPicture({ type, readings, changes, range, facts }: TrendPictureProps) {
+  const formats = useFormats();
   const { size, measure } = useDrawingSize();
   const drawing = useMemo(
-    () => (size === null ? null : drawTrend({ type, readings, changes, range, size })),
-    [type, readings, changes, range, size],
+    () => (size === null ? null : drawTrend({ type, readings, changes, range, size }, formats)),
+    [type, readings, changes, range, size, formats],
   );
   const ofDays = useMemo(() => changesByDay(changes, range), [changes, range]);
   return (
@@ -34,7 +36,7 @@ export function TrendPicture({ type, readings, changes, range, facts }: TrendPic
         {drawing && (
           <TrendChart
             drawing={drawing}
-            alternative={trendSentences({ type, readings, changes: ofDays, range, facts })}
+            alternative={trendSentences({ type, readings, changes: ofDays, range, facts }, formats)}
           />
         )}
       </div>
@@ -65,6 +67,7 @@ function Changes({ changes: { look, marks } }: { changes: ChangeMarks }) {
 }
 
 function Change({ mark: { words, changes } }: { mark: ChangeMark }) {
+  const formats = useFormats();
   return (
     <li className="flex gap-3 leading-snug">
       <span className="grid size-7 shrink-0 place-items-center rounded-full border-2 border-ink text-sm leading-none font-semibold">
@@ -73,7 +76,7 @@ function Change({ mark: { words, changes } }: { mark: ChangeMark }) {
       <span className="min-w-0">
         {changes.map((ofDay) => (
           <span key={ofDay.date} className="block">
-            {dayWords(ofDay.date)}: <b>{ofDay.changes.map(changeWords).join('; ')}</b>
+            {dayWords(ofDay.date, formats)}: <b>{ofDay.changes.map(changeWords).join('; ')}</b>
           </span>
         ))}
       </span>

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS, type Formats } from '@shared/domain/formats';
 import { aReading, TODAY, ZONE } from '../testing/readings';
 import { extremesOf, trendReadings } from './trend-points';
 import { trendRange } from './trend-range';
@@ -13,7 +14,7 @@ describe('readings as points', () => {
       aReading('Blood Pressure', '{"systolic":"140","diastolic":90}', { date: '2026-03-02' }),
       aReading('heart_rate', 72),
     ];
-    const { points } = trendReadings('blood_pressure', readings, RANGE);
+    const { points } = trendReadings('blood_pressure', readings, RANGE, AMERICAN_FORMATS);
     expect(points.map(({ date, value, low }) => [date, value, low])).toStrictEqual([
       ['2026-03-01', 130, 84],
       ['2026-03-02', 140, 90],
@@ -23,7 +24,7 @@ describe('readings as points', () => {
 
   it('leaves out and counts unreadable readings (D-18)', () => {
     const readings = [aReading('heart_rate', 72), aReading('heart_rate', 'abc'), aReading('heart_rate', null)];
-    const trend = trendReadings('heart_rate', readings, RANGE);
+    const trend = trendReadings('heart_rate', readings, RANGE, AMERICAN_FORMATS);
     expect(trend.points).toHaveLength(1);
     expect(trend.unreadable).toBe(2);
     expect(trend.readings).toHaveLength(3);
@@ -34,28 +35,36 @@ describe('readings as points', () => {
       aReading('temperature', { reading: 39, unit: '°C' }),
       aReading('temperature', { reading: 98.6, unit: '°F' }, { date: '2026-03-01' }),
     ];
-    const { points, unit } = trendReadings('temperature', readings, RANGE);
-    expect(unit).toBe('°C');
-    expect(points.map(({ value }) => Math.round(value * 10) / 10)).toStrictEqual([37, 39]);
+    const shown = (formats: Formats) => {
+      const { points, unit } = trendReadings('temperature', readings, RANGE, formats);
+      return [unit, ...points.map(({ value }) => Math.round(value * 10) / 10)];
+    };
+    expect(shown(AMERICAN_FORMATS)).toStrictEqual(['°F', 98.6, 102.2]);
+    expect(shown({ ...AMERICAN_FORMATS, temperature: 'C' })).toStrictEqual(['°C', 37, 39]);
   });
 
   it('maps moods to four steps', () => {
     const readings = ['poor', 'Fair', 'good', 'excellent'].map((mood, index) =>
       aReading('mood', mood, { time: `0${index}:00` }),
     );
-    expect(trendReadings('mood', readings, RANGE).points.map(({ value }) => value)).toStrictEqual([0, 1, 2, 3]);
+    expect(trendReadings('mood', readings, RANGE, AMERICAN_FORMATS).points.map(({ value }) => value)).toStrictEqual([
+      0, 1, 2, 3,
+    ]);
   });
 
   it('knows the newest earlier reading', () => {
     const old = aReading('weight', 150, { date: '2026-01-04' });
     const older = aReading('weight', 151, { date: '2026-01-03' });
-    expect(trendReadings('weight', [older, old], RANGE)).toMatchObject({ points: [], newestBefore: old });
+    expect(trendReadings('weight', [older, old], RANGE, AMERICAN_FORMATS)).toMatchObject({
+      points: [],
+      newestBefore: old,
+    });
   });
 
   it('finds newest, highest and lowest; of equal ones, the newer', () => {
     const pressures = ['120/80', '150/85', '150/95', '150/95', '110/70', '115/70'];
     const readings = pressures.map((value, index) => aReading('blood_pressure', value, { time: `1${index}:00` }));
-    const { points } = trendReadings('blood_pressure', readings, RANGE);
+    const { points } = trendReadings('blood_pressure', readings, RANGE, AMERICAN_FORMATS);
     const extremes = extremesOf(points);
     expect(extremes?.newest.reading).toBe(readings[5]);
     expect(extremes?.highest.reading).toBe(readings[3]);

@@ -1,9 +1,10 @@
 /** Converts readings to chart points: which are shown, where, and in which unit. */
 import type { HealthMetric } from '@shared/api/health';
+import type { Formats } from '@shared/domain/formats';
 import { MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
-import { defaultUnit, fromDefaultUnit } from '@shared/domain/vitals/metric-units';
-import { inDefaultUnit, type Reading, readMetricValue } from '@shared/domain/vitals/metric-value';
+import { unitFor } from '@shared/domain/vitals/metric-units';
+import { inOwnUnit, type Reading, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { localDate } from '@shared/domain/zoned-time';
 import { isInRange, positionIn, type TrendRange } from './trend-range';
 
@@ -26,13 +27,18 @@ export interface TrendReadings {
   /** Readings of the displayed days, newest first, including unreadable ones. */
   readings: readonly HealthMetric[];
   unreadable: number;
-  /** The newest reading's unit, so that people who measure in kg see kg; null for a mood. */
+  /** The reader's own unit (KIND-36); null for a mood. */
   unit: string | null;
   /** The newest reading before the displayed days; null if there is none. */
   newestBefore: HealthMetric | null;
 }
 
-export function trendReadings(type: MetricType, all: readonly HealthMetric[], range: TrendRange): TrendReadings {
+export function trendReadings(
+  type: MetricType,
+  all: readonly HealthMetric[],
+  range: TrendRange,
+  formats: Formats,
+): TrendReadings {
   const ofType = all
     .filter((reading) => readMetricType(reading.type) === type)
     .map((reading) => ({ reading, at: new Date(reading.recordedAt) }))
@@ -42,13 +48,13 @@ export function trendReadings(type: MetricType, all: readonly HealthMetric[], ra
     const metric = readMetricValue(type, reading.value);
     return metric.kind === 'missing' || metric.kind === 'malformed' ? [] : [{ reading, at, metric }];
   });
-  const unit = read[0]?.metric.unit ?? defaultUnit(type);
+  const unit = unitFor(type, formats);
   const points = read.map(({ reading, at, metric }) => ({
     reading,
     at,
     date: localDate(at, range.zone),
     day: positionIn(range, at),
-    ...valuesOf(type, metric, unit),
+    ...valuesOf(inOwnUnit(type, metric, formats)),
   }));
   return {
     points: points.reverse(),
@@ -59,12 +65,10 @@ export function trendReadings(type: MetricType, all: readonly HealthMetric[], ra
   };
 }
 
-function valuesOf(type: MetricType, metric: Reading, unit: string | null): Pick<TrendPoint, 'value' | 'low'> {
+function valuesOf(metric: Reading): Pick<TrendPoint, 'value' | 'low'> {
   if (metric.kind === 'pressure') return { value: metric.systolic, low: metric.diastolic };
   if (metric.kind === 'mood') return { value: MOODS.length - 1 - MOODS.indexOf(metric.mood), low: null };
-  const converted = inDefaultUnit(type, metric);
-  const value = converted.kind === 'number' ? fromDefaultUnit(type, converted.value, unit) : metric.value;
-  return { value, low: null };
+  return { value: metric.value, low: null };
 }
 
 export interface Extremes {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { aReading, ZONE } from '../testing/readings';
 import { trendReadings } from './trend-points';
 import { trendRange } from './trend-range';
@@ -8,7 +9,7 @@ const RANGE = trendRange(90, '2026-03-31', ZONE);
 
 function rates(...readings: [date: string, time: string, rate: number][]) {
   const made = readings.map(([date, time, rate]) => aReading('heart_rate', rate, { date, time }));
-  return trendReadings('heart_rate', made, RANGE).points;
+  return trendReadings('heart_rate', made, RANGE, AMERICAN_FORMATS).points;
 }
 
 const TWO_A_DAY = rates(['2026-03-01', '08:00', 60], ['2026-03-01', '20:00', 80], ['2026-03-02', '08:00', 75]);

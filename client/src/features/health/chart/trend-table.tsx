@@ -6,6 +6,7 @@ import { metricCell } from '@shared/domain/vitals/metric-value';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
+import { useFormats } from '@/lib/formats';
 import { measuredWhen } from '../reading-words';
 
 export interface TrendTableProps {
@@ -62,15 +63,16 @@ export function TrendTable({ type, readings, days, zone, now }: TrendTableProps)
 type RowProps = Pick<TrendTableProps, 'type' | 'zone' | 'now'> & { reading: HealthMetric };
 
 function Row({ type, reading, zone, now }: RowProps) {
+  const formats = useFormats();
   const alert = vitalAlert(type, reading.value);
   return (
     <tr tabIndex={-1} className="focus-quiet edge-b">
       <td className="py-2.5 pr-4 align-top leading-snug text-muted">
-        {measuredWhen(new Date(reading.recordedAt), now, zone)}
+        {measuredWhen(new Date(reading.recordedAt), now, zone, formats)}
       </td>
       <td className="py-2.5 align-top leading-snug">
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
-          <b>{metricCell(type, reading.value)}</b>
+          <b>{metricCell(type, reading.value, formats)}</b>
           {alert !== null && <StatusBadge status={alert.level} />}
         </span>
       </td>

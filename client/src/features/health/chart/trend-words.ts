@@ -4,6 +4,7 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricWords, spokenMetric } from '@shared/domain/vitals/metric-value';
 import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import type { Formats } from '@shared/domain/formats';
 import { measuredWhen } from '../reading-words';
 import { type ChangeOfDay, changeWords } from './marker-layout';
 import { extremesOf, type TrendPoint, type TrendReadings } from './trend-points';
@@ -19,23 +20,29 @@ export interface TrendFact {
   words: string;
   /** For a screen reader: '146 over 92'. */
   spoken: string;
-  /** 'Saturday 28 February, 7:40 AM' */
+  /** 'Saturday, February 28, 7:40 AM' */
   when: string;
   alert: VitalAlert | null;
 }
 
 /** Newest, highest and lowest; only the newest for a single reading. */
-export function trendFacts(type: MetricType, points: readonly TrendPoint[], now: Date, zone: string): TrendFact[] {
+export function trendFacts(
+  type: MetricType,
+  points: readonly TrendPoint[],
+  now: Date,
+  zone: string,
+  formats: Formats,
+): TrendFact[] {
   const extremes = extremesOf(points);
   if (extremes === null) return [];
   const { newest, highest, lowest } = extremes;
   const fact = (label: string, { reading, at }: TrendPoint, isShown = true): TrendFact => ({
     label,
     isShown,
-    words: metricWords(type, reading.value),
-    spoken: spokenMetric(type, reading.value),
-    when: measuredWhen(at, now, zone),
-    alert: vitalAlert(type, reading.value),
+    words: metricWords(type, reading.value, formats),
+    spoken: spokenMetric(type, reading.value, formats),
+    when: measuredWhen(at, now, zone, formats),
+    alert: vitalAlert(type, reading.value, formats),
   });
   if (points.length === 1) return [fact('Newest', newest)];
   const [best, poorest] = type === 'mood' ? ['Best', 'Poorest'] : ['Highest', 'Lowest'];
@@ -56,7 +63,7 @@ export interface SaidTrend {
 }
 
 /** What the chart shows, in sentences. */
-export function trendSentences({ type, readings, changes, range, facts }: SaidTrend): string {
+export function trendSentences({ type, readings, changes, range, facts }: SaidTrend, formats: Formats): string {
   const count = readings.points.length;
   const gap = longestGap(readings.points);
   return [
@@ -65,8 +72,8 @@ export function trendSentences({ type, readings, changes, range, facts }: SaidTr
       ({ label, spoken, when, alert }) =>
         `${label} ${spoken}, ${when}${alert === null ? '' : `, ${alertWords(alert)}`}.`,
     ),
-    ...(gap === null ? [] : [`No readings between ${dayWords(gap.from)} and ${dayWords(gap.to)}.`]),
-    ...changes.map(({ date, changes: ofDay }) => `${dayWords(date)}: ${ofDay.map(changeWords).join('; ')}.`),
+    ...(gap === null ? [] : [`No readings between ${dayWords(gap.from, formats)} and ${dayWords(gap.to, formats)}.`]),
+    ...changes.map(({ date, changes: ofDay }) => `${dayWords(date, formats)}: ${ofDay.map(changeWords).join('; ')}.`),
   ].join(' ');
 }
 
@@ -93,13 +100,19 @@ function leftOutWords(count: number): string {
 }
 
 /** Shown instead of an empty chart. */
-export function nothingWords(type: MetricType, readings: TrendReadings, range: TrendRange, now: Date): string {
+export function nothingWords(
+  type: MetricType,
+  readings: TrendReadings,
+  range: TrendRange,
+  now: Date,
+  formats: Formats,
+): string {
   const { unreadable, newestBefore } = readings;
   const none =
     unreadable > 0 ? leftOutWords(unreadable) : `No ${nameOf(type)} readings in the last ${range.days} days.`;
   if (newestBefore === null) return none;
-  const when = measuredWhen(new Date(newestBefore.recordedAt), now, range.zone);
-  return `${none} The newest from before is ${metricWords(type, newestBefore.value)}, ${when}.`;
+  const when = measuredWhen(new Date(newestBefore.recordedAt), now, range.zone, formats);
+  return `${none} The newest from before is ${metricWords(type, newestBefore.value, formats)}, ${when}.`;
 }
 
 function nameOf(type: MetricType): string {

@@ -1,4 +1,4 @@
-/** Margaret's readings at noon of Tuesday 3 March 2026 in New York. */
+/** Margaret's readings at noon of Tuesday, March 3, 2026 in New York. */
 import type { HealthMetric } from '@shared/api/health';
 import { instantOf } from '@shared/domain/zoned-time';
 import { anAccount } from '@/testing/account';

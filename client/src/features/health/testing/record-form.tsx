@@ -1,6 +1,8 @@
 /** Fills in and sends the form that records a reading. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { expect } from 'vitest';
+import { AMERICAN_FORMATS } from '@shared/domain/formats';
+import { FormatsContext } from '@/lib/formats';
 import type { FakeRequest } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { healthPageOf } from './health-page-of';
@@ -13,9 +15,9 @@ export interface OpenForm extends RenderedApp {
 }
 
 /** The health page's, opened by its button. */
-export async function openForm(stored: Stored = {}): Promise<OpenForm> {
+export async function openForm(stored: Stored = {}, formats = AMERICAN_FORMATS): Promise<OpenForm> {
   const requests = serveHealth(stored);
-  const app = renderApp(healthPageOf(MARGARET));
+  const app = renderApp(<FormatsContext value={formats}>{healthPageOf(MARGARET)}</FormatsContext>);
   await screen.findAllByRole('article');
   await app.user.click(screen.getByRole('button', { name: 'Record Metric' }));
   return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Record Metric' }) };

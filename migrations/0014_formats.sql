@@ -1,0 +1,2 @@
+ALTER TABLE "users" ADD COLUMN "time_zone_known" boolean DEFAULT true NOT NULL;--> statement-breakpoint
+ALTER TABLE "users" ADD COLUMN "formats" jsonb DEFAULT '{"clock":"12","date":"mdy","weekStart":0,"weight":"lb","temperature":"F","glucose":"mg/dL"}'::jsonb NOT NULL;
