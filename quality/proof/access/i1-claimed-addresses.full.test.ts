@@ -94,7 +94,6 @@ async function send(from: Pick<Stranger, 'cookie' | 'network'>, { method, path, 
   });
   const text = await response.text();
   counts.tries += 1;
-  // What a stranger has sent in the address stands in no answer.
   if (secrets.some((secret) => text.includes(secret))) counts.leaks += 1;
   if (response.status >= 500) counts.serverErrors += 1;
   return { status: response.status, text, cookie: response.headers.getSetCookie().join('; ') };
