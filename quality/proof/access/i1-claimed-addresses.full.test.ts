@@ -212,7 +212,7 @@ it(
     const heard = live.flatMap(({ events }) => events.map((event) => JSON.stringify(event)));
     counts.liveEvents = heard.length;
     counts.leaks += heard.filter((event) => secrets.some((secret) => event.includes(secret))).length;
-    const { rows } = await app.database.pool.query<{ connections: number; answered: number; most: number }>(
+    const { rows } = await app.database.writes.query<{ connections: number; answered: number; most: number }>(
       `select (select count(*)::int from family_members) as connections,
             (select count(*)::int from care_invitations where status <> 'pending') as answered,
             (select coalesce(max(asks), 0)::int from (
@@ -226,7 +226,7 @@ it(
     const [victim] = victims;
     const [stranger] = strangers;
     if (victim === undefined || stranger === undefined) throw new Error('Nobody is there');
-    await app.database.pool.query('update users set email = $2 where id = $1', [stranger.id, victim.email]);
+    await app.database.writes.query('update users set email = $2 where id = $1', [stranger.id, victim.email]);
     const leaksBefore = counts.leaks;
     await send({ ...stranger, network: '192.168.1.20' }, { method: 'GET', path: '/api/care-invitations/received' });
     counts.leaksAtHome = counts.leaks - leaksBefore;
