@@ -42,7 +42,7 @@ test('the account can be kept until the last day, from the home as well', async 
   await dialog.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await dialog.getByRole('button', { name: 'Delete my account' }).click();
   await expect(dialog).toBeHidden();
-  const notice = page.getByRole('main').getByText(/^Your account will be deleted on \w+ \d+ \w+\.$/);
+  const notice = page.getByRole('main').getByText(/^Your account will be deleted on \w+, \w+ \d+\.$/);
   await expect(notice.first()).toBeVisible();
 
   await page.goto('/');
