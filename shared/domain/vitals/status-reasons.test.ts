@@ -4,6 +4,7 @@ import { healthPageLevel } from './health-page-level';
 import { homeCardLevel } from './home-card-level';
 import { METRIC_TYPES } from './metrics';
 import { healthPageReason, homeCardReason } from './status-reasons';
+import { vitalAlert } from './vital-alerts';
 
 describe('healthPageReason', () => {
   it.each<[string, string, unknown, string | null]>([
@@ -78,12 +79,20 @@ const PRESSURES = [110, 119, 120, 139, 140, 179, 180].flatMap((systolic) =>
 );
 const NUMBERS = [0, 5, 7, 8, 9, 10, 59, 60, 69, 70, 89, 90, 94, 95, 97, 99, 100, 101, 103, 180, 181, 251, 5000, 8000];
 
-const isGrave = (level: string | null) => level === 'warning' || level === 'concerning';
+const isGrave = (level: string | null) => level !== null && level !== 'normal' && level !== 'good';
 
 it.each(METRIC_TYPES)('every status of %s that is neither normal nor good has a reason, and no other has', (type) => {
   for (const value of type === 'blood_pressure' ? PRESSURES : NUMBERS) {
     const status = healthPageLevel(type, value);
     expect(healthPageReason(type, value, AMERICAN_FORMATS) !== null).toBe(isGrave(status));
     expect(homeCardReason(type, value, AMERICAN_FORMATS) !== null).toBe(isGrave(homeCardLevel(type, value)));
+  }
+});
+
+it.each(METRIC_TYPES)('both cards call a reading of %s critical exactly if its alert does (KIND-10)', (type) => {
+  for (const value of type === 'blood_pressure' ? PRESSURES : NUMBERS) {
+    const isCritical = vitalAlert(type, value)?.level === 'critical';
+    expect(healthPageLevel(type, value) === 'critical').toBe(isCritical);
+    expect(homeCardLevel(type, value) === 'critical').toBe(isCritical);
   }
 });

@@ -17,7 +17,7 @@ import { healthPageStatus, homeCardStatus, type Pressure, pressureAlert } from '
 export function healthPageReason(type: string, value: unknown, formats: Formats): string | null {
   const level = healthPageLevel(type, value);
   if (level === null || level === 'normal' || level === 'good') return null;
-  if (tellsAlert(type, value) || level !== healthPageStatus(type, value)) return alertReached(type, value, formats);
+  if (level === 'critical' || level !== healthPageStatus(type, value)) return alertReached(type, value, formats);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') {
     return pressureReached(metric, level === 'warning' ? PRESSURE_NORMAL : PRESSURE_HIGH);
@@ -36,16 +36,10 @@ function goalMissed(type: string, { good, warningFrom, short }: Goal, value: num
 export function homeCardReason(type: string, value: unknown, formats: Formats): string | null {
   const level = homeCardLevel(type, value);
   if (level === null || level === 'normal') return null;
-  if (tellsAlert(type, value) || level !== homeCardStatus(type, value)?.level)
-    return alertReached(type, value, formats);
+  if (level === 'critical' || level !== homeCardStatus(type, value)?.level) return alertReached(type, value, formats);
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') return ownPressureReached(metric, level);
   return metric.kind === 'number' ? outOfRange(type, metric.value, formats) : null;
-}
-
-/** A critical alert's limit says more than the screen's own; so does that of any alert that raised the level. */
-function tellsAlert(type: string, value: unknown): boolean {
-  return vitalAlert(type, value)?.level === 'critical';
 }
 
 /** The alert's limit; for a pressure with the numbers that reached it. */

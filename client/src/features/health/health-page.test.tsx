@@ -163,22 +163,25 @@ describe('Health Tracking', () => {
   );
 
   it.each([
-    ['ALERT-02', 'blood_pressure', 'Blood Pressure', '190/125', 'ConcerningUpper number 180 or more, lower number 120'],
+    ['ALERT-02', 'blood_pressure', 'Blood Pressure', '190/125', 'CriticalUpper number 180 or more, lower number 120'],
     ['ALERT-06', 'heart_rate', 'Heart Rate', 140, 'WarningAbove 100 bpm'],
     ['ALERT-07', 'heart_rate', 'Heart Rate', 30, 'WarningBelow 60 bpm'],
-    ['ALERT-08', 'blood_sugar', 'Blood Sugar', 600, 'ConcerningAbove 250 mg/dL'],
-    ['D-20', 'temperature', 'Temperature', 104.5, 'Concerning103 °F or more'],
-    ['ALERT-13', 'oxygen_saturation', 'Oxygen Saturation', 80, 'ConcerningBelow 90%'],
+    ['ALERT-08', 'blood_sugar', 'Blood Sugar', 600, 'CriticalAbove 250 mg/dL'],
+    ['D-20', 'temperature', 'Temperature', 104.5, 'Critical103 °F or more'],
+    ['ALERT-13', 'oxygen_saturation', 'Oxygen Saturation', 80, 'CriticalBelow 90%'],
     ['ALERT-14', 'oxygen_saturation', 'Oxygen Saturation', 91, 'WarningBelow 95%'],
-  ])('%s %s: the %s card is never calmer than the alert of %s: %s (D-21)', async (_id, type, name, value, words) => {
-    const card = await cardOf(name, withOne(type, value));
-    expect(card).toHaveTextContent(words);
-    expect(
-      within(card)
-        .getByText(/^(Concerning|Warning)$/)
-        .parentElement?.querySelector('svg'),
-    ).not.toBeNull();
-  });
+  ])(
+    '%s %s: the %s card is never calmer than the alert of %s: %s (D-21, KIND-10)',
+    async (_id, type, name, value, words) => {
+      const card = await cardOf(name, withOne(type, value));
+      expect(card).toHaveTextContent(words);
+      expect(
+        within(card)
+          .getByText(/^(Critical|Warning)$/)
+          .parentElement?.querySelector('svg'),
+      ).not.toBeNull();
+    },
+  );
 
   it('gives tips, and refers to the doctor (HEALTH-07)', async () => {
     serveHealth();

@@ -58,7 +58,7 @@ describe('Health Status', () => {
       aReading('weight', 148),
     ]);
     expect(await rows(card)).toStrictEqual([
-      'Blood Sugar600 mg/dLConcerningAbove 250 mg/dLToday, 7:40 AM',
+      'Blood Sugar600 mg/dLCriticalAbove 250 mg/dLToday, 7:40 AM',
       'Heart Rate30 bpmWarningBelow 60 bpmToday, 7:40 AM',
       'Blood Pressure118/76 mmHgNormalToday, 7:40 AM',
       'Temperature99.5 °FWarningAbove 99 °FToday, 7:40 AM',
@@ -96,11 +96,11 @@ describe('Health Status', () => {
     ['DASH-S-31', 'blood_sugar', 120, 'Normal'],
     ['D-21', 'blood_sugar', 200, 'Warning'],
     // Normal or a warning by its own rule, but its alert is critical.
-    ['D-21', 'blood_sugar', 400, 'Concerning'],
-    ['D-21', 'blood_pressure', '190/125', 'Concerning'],
-    ['D-21', 'temperature', 104.5, 'Concerning'],
-    ['D-21', 'oxygen_saturation', 80, 'Concerning'],
-  ])('%s %s of %s is called %s (DASH-S-32)', async (_id, type, value, word) => {
+    ['D-21', 'blood_sugar', 400, 'Critical'],
+    ['D-21', 'blood_pressure', '190/125', 'Critical'],
+    ['D-21', 'temperature', 104.5, 'Critical'],
+    ['D-21', 'oxygen_saturation', 80, 'Critical'],
+  ])('%s %s of %s is called %s (DASH-S-32, KIND-10)', async (_id, type, value, word) => {
     const { card } = await renderCard([aReading(type, value)]);
     expect(await within(card).findByText(word)).toBeVisible();
   });

@@ -78,14 +78,15 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
   );
 }
 
-/** DASH-S-32. As on the health page, 'Concerning' looks different from the alerts' 'Critical'. */
-const looks: Readonly<Record<HomeCardLevel, { status: Status; icon: IconName; word: string }>> = {
+/** DASH-S-32. As on the health page, 'Concerning' looks different from 'Critical' (KIND-10). */
+const looks: Readonly<Record<HomeCardLevel | 'critical', { status: Status; icon: IconName; word: string }>> = {
   normal: { status: 'taken', icon: 'ok-circle', word: 'Normal' },
   warning: { status: 'warning', icon: 'triangle', word: 'Warning' },
   concerning: { status: 'missed', icon: 'octagon', word: 'Concerning' },
+  critical: { status: 'critical', icon: 'octagon', word: 'Critical' },
 };
 
-function LevelBadge({ level }: { level: HomeCardLevel }) {
+function LevelBadge({ level }: { level: HomeCardLevel | 'critical' }) {
   const { word, ...look } = looks[level];
   return <StatusBadge {...look}>{word}</StatusBadge>;
 }
