@@ -41,9 +41,9 @@ test('a message is seen; an update gets a heart and a reply (ROLE-07, DASH-S-08,
     .getByRole('link', { name: /^Family/ })
     .click();
   await page.getByRole('button', { name: /heart/i }).first().click();
-  await page.getByRole('button', { name: 'Answer' }).click();
-  await page.getByLabel('Your answer').fill('I am waiting for you');
-  await page.getByRole('button', { name: 'Send answer' }).click();
+  await page.getByRole('button', { name: 'Reply' }).click();
+  await page.getByLabel('Your reply').fill('I am waiting for you');
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(anna.getByText('I am waiting for you')).toBeVisible();
   await context.close();
 });

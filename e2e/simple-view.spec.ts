@@ -65,7 +65,7 @@ for (const width of [1280, 390]) {
       .getByRole('link', { name: /^Messages/ })
       .click();
     await expect(page.getByText('Shall I bring soup?')).toBeVisible();
-    await page.getByRole('link', { name: 'Answer Anna Ellis' }).click();
+    await page.getByRole('link', { name: 'Reply Anna Ellis' }).click();
     await page.getByPlaceholder('Type your message...').fill('Yes, please');
     await page.getByRole('button', { name: 'Send' }).click();
     await expect(page.getByRole('log').getByText('Yes, please')).toBeVisible();

@@ -201,13 +201,13 @@ describe('Call someone', () => {
 });
 
 describe('Messages', () => {
-  it('shows the newest unread message, and Answer opens its conversation', async () => {
+  it('shows the newest unread message, and Reply opens its conversation', async () => {
     const quiet = aConversation({ id: '0195a000-0000-7000-8000-00000000c0a9' });
     await open('/?show=messages', { instead: { 'GET /api/conversations': { body: [quiet, message] } } });
     expect(await screen.findByRole('heading', { name: 'Anna Ellis' }, WAIT)).toBeVisible();
     expect(screen.getByText('Shall I bring soup?')).toBeVisible();
     expect(screen.getByText('1 more new message')).toBeVisible();
-    const answer = screen.getByRole('link', { name: 'Answer Anna Ellis' });
+    const answer = screen.getByRole('link', { name: 'Reply Anna Ellis' });
     expect(answer).toHaveAttribute('href', `/messages?conversation=${message.id}`);
   });
 

@@ -6,8 +6,8 @@ import { aComment, anUpdate, margaret } from './testing/story';
 
 const update = anUpdate();
 
-const answerButton = () => screen.getByRole('button', { name: 'Answer' });
-const box = () => screen.queryByLabelText('Your answer');
+const answerButton = () => screen.getByRole('button', { name: 'Reply' });
+const box = () => screen.queryByLabelText('Your reply');
 
 async function open(scene: FeedScene = {}) {
   const app = openFeed({ updates: [update], ...scene });
@@ -31,7 +31,7 @@ describe('the focus', () => {
     expect(document.body).toHaveFocus();
   });
 
-  it('returns to Answer when the comment is discarded, even a draft from earlier, and from there into the box', async () => {
+  it('returns to Reply when the comment is discarded, even a draft from earlier, and from there into the box', async () => {
     const first = await openAndWrite('How lo');
     first.unmount();
     const { user } = await open();
@@ -42,9 +42,9 @@ describe('the focus', () => {
     expect(box()).toHaveFocus();
   });
 
-  it('returns to Answer when the comment has been sent', async () => {
+  it('returns to Reply when the comment has been sent', async () => {
     const { user } = await openAndWrite('How lovely!');
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await waitFor(() => expect(box()).toBeNull());
     expect(answerButton()).toHaveFocus();
   });
@@ -60,7 +60,7 @@ describe('the focus', () => {
         },
       },
     });
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     await user.click(composerParts.text());
     arrive();
     await waitFor(() => expect(box()).toBeNull());

@@ -63,14 +63,14 @@ export function useDeleteUpdate() {
 export function useAddComment() {
   return useApiMutation('POST /api/family-updates/{id}/comments', {
     invalidates: INVALIDATES,
-    toasts: { success: null, failure: 'Failed to send the answer. Please try again.' },
+    toasts: { success: null, failure: 'Failed to send the reply. Please try again.' },
   });
 }
 
 export function useDeleteComment() {
   return useApiMutation('DELETE /api/family-updates/{id}/comments/{commentId}', {
     invalidates: INVALIDATES,
-    toasts: { success: 'The answer is deleted.', failure: 'Failed to delete the answer. Please try again.' },
+    toasts: { success: 'The reply is deleted.', failure: 'Failed to delete the reply. Please try again.' },
   });
 }
 

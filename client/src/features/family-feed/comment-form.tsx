@@ -41,7 +41,7 @@ export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFor
     <form className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={send}>
       <div>
         <label htmlFor={id} className="mb-1.5 block font-semibold">
-          Your answer
+          Your reply
         </label>
         <Textarea
           id={id}
@@ -65,7 +65,7 @@ export function CommentForm({ updateId, answer, takesFocus, onDone }: CommentFor
           pending={isPending}
           pendingLabel="Sending …"
         >
-          Send answer
+          Send reply
         </Button>
       </div>
     </form>

@@ -29,15 +29,15 @@ export function Comments({ update: { id, comments, commentCount }, onDelete }: C
     <div className="edge-t mt-4 pt-2">
       {commentCount > shown.length && (
         <Button variant="quiet" icon="message" pending={isAll && isFetching} pendingLabel="Loading …" onClick={showAll}>
-          Show all {commentCount} answers
+          Show all {commentCount} replies
         </Button>
       )}
       {isAll && isError && !isFetching && (
         <p role="alert" className="font-semibold">
-          The answers could not be loaded. Please try again.
+          The replies could not be loaded. Please try again.
         </p>
       )}
-      <ul aria-label="Answers">
+      <ul aria-label="Replies">
         {shown.map((comment) => (
           <Comment key={comment.id} comment={comment} onDelete={() => onDelete({ updateId: id, comment })} />
         ))}
@@ -61,7 +61,7 @@ function Comment({ comment, onDelete }: { comment: UpdateComment; onDelete: () =
       {canDelete && (
         <Button variant="quiet" icon="trash" className="-my-1 ml-auto @md:-mr-3" onClick={onDelete}>
           Delete
-          <HiddenWords>the answer of {name}</HiddenWords>
+          <HiddenWords>the reply from {name}</HiddenWords>
         </Button>
       )}
     </li>

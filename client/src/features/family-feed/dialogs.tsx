@@ -30,7 +30,7 @@ export function DeleteUpdateDialog({ update, ...state }: DeleteUpdateDialogProps
 }
 
 function belongings(update: ShownUpdate): string {
-  return photosOf(update).length > 0 ? 'its photos and answers' : 'its answers';
+  return photosOf(update).length > 0 ? 'its photos and replies' : 'its replies';
 }
 
 export interface DeleteCommentDialogProps extends OverlayState {
@@ -42,9 +42,9 @@ export function DeleteCommentDialog({ at, ...state }: DeleteCommentDialogProps) 
   return (
     <DeleteDialog
       about={at}
-      title="Delete answer"
-      question={() => 'Are you sure you want to delete this answer? This action cannot be undone.'}
-      confirmLabel="Delete answer"
+      title="Delete reply"
+      question={() => 'Are you sure you want to delete this reply? This action cannot be undone.'}
+      confirmLabel="Delete reply"
       onDelete={({ updateId, comment }) => remove({ params: { id: updateId, commentId: comment.id } })}
       {...state}
     />

@@ -70,7 +70,7 @@ describe('deleting an update', () => {
     await user.click(screen.getByRole('button', { name: 'Delete the update of Tom Ellis' }));
     const dialog = await screen.findByRole('alertdialog', { name: 'Delete update' });
     expect(dialog).toHaveTextContent(
-      'Are you sure you want to delete this update with its answers? This action cannot be undone.',
+      'Are you sure you want to delete this update with its replies? This action cannot be undone.',
     );
     await user.click(within(dialog).getByRole('button', { name: 'Cancel' }));
     await waitFor(() => expect(dialog).not.toBeInTheDocument());
@@ -150,7 +150,7 @@ describe('the feed', () => {
     const { user } = openFeed({ updates: [anUpdate()] });
     await card();
     const list = screen.getByRole('list');
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
     await user.keyboard('Half an ans');
     act(() => watch.tell?.(false));
     expect(screen.getByRole('article')).toBeVisible();
@@ -159,7 +159,7 @@ describe('the feed', () => {
     expect(screen.queryByRole('article')).toBeNull();
     expect(list).toHaveStyle({ height: '480px' });
     act(() => watch.tell?.(true));
-    expect(screen.getByLabelText('Your answer')).toHaveValue('Half an ans');
+    expect(screen.getByLabelText('Your reply')).toHaveValue('Half an ans');
     vi.unstubAllGlobals();
   });
 });

@@ -21,10 +21,10 @@ describe('hearts', () => {
     const names = ['Anna Ellis', 'Grace Hill', 'Tom Ellis', 'Wei Chen'];
     const { user, requests } = openFeed({ updates: [anUpdate({ hearts: { count: 4, isMine: false, names } })] });
     await card();
-    expect(screen.getByText('Anna Ellis, Grace Hill, Tom Ellis and Wei Chen gave a heart')).toBeVisible();
+    expect(screen.getByText('Anna Ellis, Grace Hill, Tom Ellis and Wei Chen loved this')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Heart 4 so far' }));
     expect(screen.getByRole('button', { name: 'Heart 5 so far', pressed: true })).toBeVisible();
-    expect(screen.getByText('You, Anna Ellis, Grace Hill and 2 others gave a heart')).toBeVisible();
+    expect(screen.getByText('You, Anna Ellis, Grace Hill and 2 others loved this')).toBeVisible();
     await waitFor(() => expect(requests.map(({ method }) => method)).toStrictEqual(['GET', 'PUT']));
   });
 
@@ -43,7 +43,7 @@ describe('hearts', () => {
     await card();
     await user.click(screen.getByRole('button', { name: 'Heart 1 so far' }));
     expect(await screen.findByText('Resting.')).toBeVisible();
-    expect(screen.getByText('You gave a heart')).toBeVisible();
+    expect(screen.getByText('You loved this')).toBeVisible();
   });
 
   it('are reverted however late the refusal comes: by then the earlier state is no longer on the screen', async () => {
@@ -108,7 +108,7 @@ describe('comments', () => {
     });
     await card();
     expect(screen.queryByText('one')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'Show all 4 answers' }));
+    await user.click(screen.getByRole('button', { name: 'Show all 4 replies' }));
     expect(await screen.findByText('one')).toBeVisible();
     expect(screen.queryByRole('button', { name: /Show all/ })).toBeNull();
   });
@@ -116,13 +116,13 @@ describe('comments', () => {
   it('the user’s own is written and sent', async () => {
     const { user } = openFeed({ updates: [anUpdate()] });
     await card();
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
-    expect(screen.getByLabelText('Your answer')).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Send answer' })).toBeDisabled();
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
+    expect(screen.getByLabelText('Your reply')).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Send reply' })).toBeDisabled();
     await user.keyboard('How lovely!');
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
     expect(await screen.findByText('How lovely!')).toBeVisible();
-    await waitFor(() => expect(screen.queryByLabelText('Your answer')).toBeNull());
+    await waitFor(() => expect(screen.queryByLabelText('Your reply')).toBeNull());
   });
 
   it('a comment that cannot be sent stays in its box', async () => {
@@ -132,11 +132,11 @@ describe('comments', () => {
       instead: { [`POST /api/family-updates/${update.id}/comments`]: { status: 503, body: {} } },
     });
     await card();
-    await user.click(screen.getByRole('button', { name: 'Answer' }));
+    await user.click(screen.getByRole('button', { name: 'Reply' }));
     await user.keyboard('How lovely!');
-    await user.click(screen.getByRole('button', { name: 'Send answer' }));
-    expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
-    expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely!');
+    await user.click(screen.getByRole('button', { name: 'Send reply' }));
+    expect(await screen.findByText('Failed to send the reply. Please try again.')).toBeVisible();
+    expect(screen.getByLabelText('Your reply')).toHaveValue('How lovely!');
   });
 
   describe('when the page is left while a comment is being sent', () => {
@@ -156,9 +156,9 @@ describe('comments', () => {
         },
       });
       await card();
-      await app.user.click(screen.getByRole('button', { name: 'Answer' }));
+      await app.user.click(screen.getByRole('button', { name: 'Reply' }));
       await app.user.keyboard('How lovely!');
-      await app.user.click(screen.getByRole('button', { name: 'Send answer' }));
+      await app.user.click(screen.getByRole('button', { name: 'Send reply' }));
       app.unmount();
       return { update, release, first: sentKeys(app) };
     }
@@ -171,17 +171,17 @@ describe('comments', () => {
       await waitFor(() => expect(sessionStorage).toHaveLength(0));
       openFeed({ updates: [update] });
       await card();
-      expect(screen.queryByLabelText('Your answer')).toBeNull();
+      expect(screen.queryByLabelText('Your reply')).toBeNull();
     });
 
     it('a failure is reported and the text is still there: a retry is the same comment', async () => {
       const { update, release, first } = await sendAndLeave(503);
       const { user, ...again } = openFeed({ updates: [update] });
       release();
-      expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
+      expect(await screen.findByText('Failed to send the reply. Please try again.')).toBeVisible();
       await card();
-      expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely!');
-      await user.click(screen.getByRole('button', { name: 'Send answer' }));
+      expect(screen.getByLabelText('Your reply')).toHaveValue('How lovely!');
+      await user.click(screen.getByRole('button', { name: 'Send reply' }));
       await waitFor(() => expect(sentKeys(again)).toStrictEqual(first));
       expect(first).toStrictEqual([expect.stringMatching(/^[0-9a-f-]{36}$/)]);
     });
@@ -193,13 +193,13 @@ describe('comments', () => {
         instead: { [`POST /api/family-updates/${update.id}/comments`]: { status: 503, body: {} } },
       });
       await card();
-      await user.type(screen.getByLabelText('Your answer'), ' So red!');
+      await user.type(screen.getByLabelText('Your reply'), ' So red!');
       release();
       // Only the text: the attempt is over.
       await waitFor(() => expect(sessionStorage).toHaveLength(1));
-      await user.click(screen.getByRole('button', { name: 'Send answer' }));
-      expect(await screen.findByText('Failed to send the answer. Please try again.')).toBeVisible();
-      expect(screen.getByLabelText('Your answer')).toHaveValue('How lovely! So red!');
+      await user.click(screen.getByRole('button', { name: 'Send reply' }));
+      expect(await screen.findByText('Failed to send the reply. Please try again.')).toBeVisible();
+      expect(screen.getByLabelText('Your reply')).toHaveValue('How lovely! So red!');
       expect(sentKeys(again)).not.toContain(first[0]);
     });
   });
@@ -213,9 +213,9 @@ describe('comments', () => {
     });
     await card();
     await user.click(screen.getByRole('button', { name: /^Delete/ }));
-    const dialog = await screen.findByRole('alertdialog', { name: 'Delete answer' });
-    await user.click(within(dialog).getByRole('button', { name: 'Delete answer' }));
-    expect(await screen.findByText('The answer is deleted.')).toBeVisible();
+    const dialog = await screen.findByRole('alertdialog', { name: 'Delete reply' });
+    await user.click(within(dialog).getByRole('button', { name: 'Delete reply' }));
+    expect(await screen.findByText('The reply is deleted.')).toBeVisible();
     expect(requests.filter(({ method }) => method === 'DELETE')).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
         <HeartButton hearts={update.hearts} isPending={heart.isPending} onToggle={heart.mutate} />
         {answering === null && (
           <Button ref={answerButton} icon="message" onClick={() => setAnswering('pressed')}>
-            Answer
+            Reply
           </Button>
         )}
       </div>
@@ -121,12 +121,12 @@ function HeartButton({ hearts: { count, isMine }, isPending, onToggle }: HeartBu
   );
 }
 
-/** 'You, Tom Ellis and 2 others gave a heart' */
+/** 'You, Tom Ellis and 2 others loved this' */
 function heartWords({ count, isMine, names }: ShownUpdate['hearts']): string {
   const people = isMine ? ['You', ...names.slice(1)] : names;
   // Instead of 'and 1 other', show that person's name.
   const named = people.slice(0, people.length === count && count <= MOST_NAMED + 1 ? count : MOST_NAMED);
   const others = count - named.length;
   const parts = others > 0 ? [...named, others === 1 ? '1 other' : `${others} others`] : named;
-  return `${listed(parts)} gave a heart`;
+  return `${listed(parts)} loved this`;
 }

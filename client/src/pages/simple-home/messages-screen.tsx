@@ -92,7 +92,7 @@ function Newest({ conversation, all, user }: NewestProps) {
 /** People who no longer share a care circle can only read (D-58). */
 function answerWords(isNew: boolean, canSend: boolean): string {
   if (!canSend) return 'Read';
-  return isNew ? 'Answer' : 'Write';
+  return isNew ? 'Reply' : 'Write';
 }
 
 function NoMessages() {
