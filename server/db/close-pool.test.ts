@@ -48,3 +48,13 @@ it('an unused pool and a pool that lost its connections close too', async () => 
   await lost.close();
   expect(lines).toHaveLength(2);
 });
+
+it('a statement that hangs does not keep a server from stopping (F2)', async () => {
+  const database = connectDatabase(url, log, 3);
+  const hanging = database.writes.query('select pg_sleep(4)');
+  await expect.poll(() => database.writes.totalCount).toBe(1);
+  const from = performance.now();
+  await database.close();
+  expect(performance.now() - from).toBeLessThan(3_000);
+  await hanging;
+});
