@@ -22,7 +22,8 @@ export async function newDataDir(): Promise<string> {
   return mkdtemp(path.join(tmpdir(), 'hearthside-e2e-'));
 }
 
-export async function startProduct(dataDir: string): Promise<Product> {
+/** @param settings environment variables besides the usual ones */
+export async function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Product> {
   const port = await freePort();
   const child = spawn(process.execPath, ['scripts/start.mjs', '--without-env-file'], {
     cwd: ROOT,
@@ -33,6 +34,7 @@ export async function startProduct(dataDir: string): Promise<Product> {
       DATA_DIR: dataDir,
       REGISTRATIONS_PER_HOUR: '100000',
       FREE_DISK_FLOOR_MB: '0',
+      ...settings,
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

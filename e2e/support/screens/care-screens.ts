@@ -1,6 +1,6 @@
 // What caregivers see, and what a senior decides about their access.
-import { expect, inviteByApi, registerByApi } from '../test';
-import { type Screen, visit, visitAs, becomeCaregiver, visitAsSenior } from './ways';
+import { expect, FROM_OUTSIDE, inviteByApi, newPerson, registerByApi, registerWithAddress } from '../test';
+import { type Screen, visit, visitAs, becomeCaregiver, haveBeenAsked, visitAsSenior } from './ways';
 
 export const CARE_SCREENS: Screen[] = [
   { name: 'care dashboard, empty', open: (page) => visitAs(page, 'caregiver', '/', 'Care Dashboard') },
@@ -55,6 +55,30 @@ export const CARE_SCREENS: Screen[] = [
       const { link } = await inviteByApi(page.request, 'anna@example.org');
       await page.request.post('/api/logout');
       await visit(page, link, 'Margaret Ellis invites you');
+    },
+  },
+  {
+    name: 'asked to let people in',
+    open: async (page) => {
+      await registerByApi(page);
+      await haveBeenAsked(page, ['Anna', 'Tom']);
+      await visit(page, '/', 'Good Day!');
+      await expect(page.getByText('2 people ask to be let in')).toBeVisible();
+    },
+  },
+  {
+    name: 'invitations without proof of the address',
+    open: async (page) => {
+      const email = `${newPerson('anna').username}@example.org`;
+      for (const _senior of [1, 2]) {
+        await registerByApi(page);
+        await inviteByApi(page.request, email);
+      }
+      await page.context().setExtraHTTPHeaders(FROM_OUTSIDE);
+      await registerWithAddress(page.request, email);
+      await visit(page, '/', 'Care Dashboard');
+      await page.getByRole('button', { name: 'Ask to be let in' }).first().click();
+      await expect(page.getByText('You have asked to be let in.')).toBeVisible();
     },
   },
   { name: 'who looked', open: (page) => visitAs(page, 'senior', '/who-looked', 'Who looked at my data') },

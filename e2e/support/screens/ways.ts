@@ -1,8 +1,17 @@
 // How to reach a screen: which user, with which data.
-import type { Page } from '@playwright/test';
+import { type Page, request } from '@playwright/test';
 import { addAppointments, addReadings } from '../care-story';
 import { addContacts } from '../emergency-story';
-import { addMedicationByApi, expect, inviteByApi, medicationsOfEveryStatus, registerByApi } from '../test';
+import {
+  addMedicationByApi,
+  expect,
+  FROM_OUTSIDE,
+  inviteByApi,
+  medicationsOfEveryStatus,
+  newPerson,
+  registerByApi,
+  registerWithAddress,
+} from '../test';
 
 export interface Screen {
   name: string;
@@ -35,6 +44,19 @@ export async function becomeCaregiver(page: Page): Promise<string> {
   const answer = await page.request.patch(`/api/care-invitations/${id}`, { data: { status: 'accepted', token } });
   expect(answer.status()).toBe(200);
   return senior.id;
+}
+
+/** The senior whom `page` is signed in as has invited each of these people, who ask to be let in from outside. */
+export async function haveBeenAsked(page: Page, names: readonly string[]): Promise<void> {
+  for (const name of names) {
+    const email = `${newPerson(name).username}@example.org`;
+    const { id } = await inviteByApi(page.request, email);
+    const baseURL = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
+    const theirs = await request.newContext({ baseURL, extraHTTPHeaders: FROM_OUTSIDE });
+    await registerWithAddress(theirs, email, name);
+    expect((await theirs.post(`/api/care-invitations/${id}/ask`)).status()).toBe(200);
+    await theirs.dispose();
+  }
 }
 
 export async function visitAsSenior(page: Page, path: string, heading: string): Promise<void> {
