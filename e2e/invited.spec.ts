@@ -73,7 +73,9 @@ test.describe('with mail', () => {
   test.afterAll(async () => {
     await product.stop();
     await removeDataDir(product.dataDir);
-    await new Promise<void>((resolve) => void mail.close(() => resolve()));
+    await new Promise<void>((resolve) => {
+      mail.close(resolve);
+    });
   });
 
   test('the link in a mail proves the address, and the invitation can be accepted (D-62, D-100)', async ({

@@ -126,6 +126,9 @@ function namedIn({ people: { senior }, ids, others }, resource) {
   };
 }
 
+/** The senior's answer to a person who asked to be let in. */
+const answerTo = ({ person, invitationId }) => ({ values: { id: invitationId, userId: person.id } });
+
 function exceptions({ people: { changer, goer, invited, senior }, others, ids }) {
   const reading = { type: 'heart_rate', recordedAt: '2026-01-02T08:00:00Z' };
   const table = 'Date,Type,Value,Unit,Notes\n2026-01-02 08:00,heart_rate,72,bpm,calm\n';
@@ -167,6 +170,9 @@ function exceptions({ people: { changer, goer, invited, senior }, others, ids })
     'GET /api/emergency-card/shared/{secret}/photo': { values: { secret: others.cardSecret } },
     'PATCH /api/care-invitations/{id}': { as: 'invited', body: { status: 'accepted', token: others.token } },
     'PATCH /api/care-invitations/{id}/permissions': { values: { id: others.connection } },
+    'POST /api/care-invitations/{id}/ask': { as: 'asking', values: { id: others.asks.open.invitationId } },
+    'POST /api/care-invitations/{id}/let-in': answerTo(others.asks.welcome),
+    'POST /api/care-invitations/{id}/turn-away': answerTo(others.asks.unknown),
     'POST /api/care-invitations': { values: { caregiverEmail: `other.${invited.email}` } },
     'POST /api/family-updates': {
       body: {

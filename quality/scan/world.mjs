@@ -32,6 +32,15 @@ export async function createWorld(address) {
   const update = await make('POST', '/api/family-updates', form('photo', picture, 'cake.png'));
   const comment = await make('POST', `/api/family-updates/${update.id}/comments`, { content: 'Lovely.' });
   const invitation = await make('POST', '/api/care-invitations', { caregiverEmail: invited.email });
+  // With the invited address in their accounts and no proof of it: one may ask, the others have asked.
+  const [asking, welcome, unknown] = [
+    await claimer(ask, senior),
+    await claimer(ask, senior),
+    await claimer(ask, senior),
+  ];
+  for (const { person, invitationId } of [welcome, unknown]) {
+    await ask(person, 'POST', `/api/care-invitations/${invitationId}/ask`);
+  }
   const card = await make('POST', '/api/emergency-card/link');
   const feed = await make('POST', '/api/calendar-feed');
   const visit = await make('POST', '/api/appointments', {
@@ -44,7 +53,7 @@ export async function createWorld(address) {
   const conversation = await firstId('/api/conversations');
 
   return {
-    people: { senior, nurse, invited, leaver, changer, goer },
+    people: { senior, nurse, invited, asking: asking.person, leaver, changer, goer },
     picture,
     /** The senior's rows, by the resource that an address begins with. */
     ids: {
@@ -66,6 +75,7 @@ export async function createWorld(address) {
       doseTime: medication.times[0],
       device: (await read('/api/user/devices')).find(({ isThisOne }) => !isThisOne).id,
       token: lastPart(invitation.link),
+      asks: { open: asking, welcome, unknown },
       feedSecret: lastPart(feed.path).replace('.ics', ''),
       cardSecret: lastPart(card.link.url),
       contact: (await read('/api/conversations/contacts'))[0].id,
@@ -113,6 +123,13 @@ async function register(ask, role = 'senior') {
   const password = randomBytes(12).toString('base64url');
   const body = { username, password, email: `${username}@example.org`, role };
   return personIn(await ask(null, 'POST', '/api/register', body), password);
+}
+
+/** Somebody whose address the senior has invited. */
+async function claimer(ask, senior) {
+  const person = await register(ask, 'caregiver');
+  const { id } = await (await ask(senior, 'POST', '/api/care-invitations', { caregiverEmail: person.email })).json();
+  return { person, invitationId: id };
 }
 
 async function personIn(response, password) {
