@@ -61,13 +61,6 @@ export const PARTS = [
     faults: ['found'],
   },
   {
-    id: 'i1',
-    what: 'strangers who claim invited addresses, guess ids and tokens, and ask, 10,000 times',
-    goal: 'nothing of any invitation or senior, nobody let in, no limit passed',
-    command: harness('quality/proof/access/i1'),
-    faults: ['leaks', 'letIn', 'beyondLimits', 'otherAnswers', 'serverErrors'],
-  },
-  {
     id: 'a3',
     what: 'a switch off, a member removed, a sign-out, a new password, with requests and a socket open',
     goal: 'next request refused, socket silent within 1 s',
@@ -106,6 +99,13 @@ export const PARTS = [
     goal: 'others unaffected',
     command: harness('quality/proof/load/d4'),
     faults: ['serverErrors', 'refused', 'faults'],
+  },
+  {
+    id: 'd5',
+    what: 'four readers of calendars of 1,000 visits',
+    goal: 'the list of somebody else takes at most twice as long (p99)',
+    command: harness('quality/proof/load/d5'),
+    faults: ['faults'],
   },
   {
     id: 'd3',
@@ -165,6 +165,13 @@ export const PARTS = [
     goal: 'reads go on, writes 503 in words, connections below the limit, well within 5 s of its return, 0 acknowledged lost',
     command: harness('quality/proof/faults/lost-standby'),
     faults: ['failedReads', 'otherAnswers', 'hangs', 'overTheLimit', 'lost', 'doubled'],
+  },
+  {
+    id: 'c8',
+    what: 'the server’s clock jumps by an hour, a day and a year, both ways, and back (faketime)',
+    goal: 'no wait over 15 minutes for a right password, messages in the order they were sent, each dose due once',
+    command: harness('quality/proof/faults/clock-jumps'),
+    faults: ['waitsTooLong', 'waitsWithoutEnd', 'outOfOrder', 'missing', 'doubled', 'otherAnswers'],
   },
   {
     id: 'b1',

@@ -78,6 +78,8 @@ export interface TurnedClock {
   settings: Record<string, string>;
   /** Sets the clock to this instant, to the second, until it is set again. */
   turnTo: (instant: Date) => Promise<void>;
+  /** Lets it run, that much ahead of the real time, or behind it if negative. */
+  runAhead: (seconds: number) => Promise<void>;
 }
 
 /** @param file the file that holds the current time. @throws Error that says how to install what is missing */
@@ -93,6 +95,7 @@ export async function turnedClock(file: string): Promise<TurnedClock> {
   return {
     settings,
     turnTo: (instant) => writeFile(file, `${instant.toISOString().slice(0, 19).replace('T', ' ')}\n`),
+    runAhead: (seconds) => writeFile(file, `${seconds < 0 ? '' : '+'}${seconds}\n`),
   };
 }
 
