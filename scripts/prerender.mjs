@@ -44,21 +44,23 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   const built = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
   const { page, webfont } = await withAllStyles(built, clientFolder);
   await writeFile(path.join(ssr, 'page.html'), startingLater(page, [...fetchingFaces(webfont), ...PREPARING_DATES]));
-  const { prerender, PRERENDERED_PATHS, pageSources } = await import(
-    pathToFileURL(path.join(ssr, 'render-page.js')).href
-  );
+  const {
+    prerender,
+    PRERENDERED: wanted,
+    pageSources,
+  } = await import(pathToFileURL(path.join(ssr, 'render-page.js')).href);
   await checkSources(pageSources, clientFolder);
   const folder = path.join(clientFolder, PRERENDERED);
   await mkdir(folder, { recursive: true });
   const pages = [];
-  for (const address of PRERENDERED_PATHS) {
-    const { html, sources } = await prerender(address);
+  for (const { path: address, registration } of wanted) {
+    const { html, sources } = await prerender({ path: address, registration });
     // Input typed before hydration would be lost, so until then the page is inert.
     const attributes = html.includes('<form') ? ' inert' : '';
     const rendered = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${html}</div>`);
-    const file = `${address === '/' ? 'index' : address.slice(1)}.html`;
+    const file = `${registration}-${address === '/' ? 'index' : address.slice(1)}.html`;
     await writeFile(path.join(folder, file), startingLater(rendered, fetchingFaces(webfont)));
-    pages.push({ address, file, sources });
+    pages.push({ address, registration, file, sources });
   }
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(pages));
 }

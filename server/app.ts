@@ -127,7 +127,9 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     limits,
     browsers: createKnownBrowsers(deps.sessionSecret),
     announce,
+    registration: config.registration,
     proveAddress: verification.start,
+    clock,
   });
   bindProfile(binder, { database, files, accounts, verification, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
@@ -190,6 +192,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       folder: deps.clientFolder,
       authenticate,
       readAccount: accounts.readAccountOf,
+      registration: config.registration,
+      registrationOffered: accounts.registrationOffered,
       answer: (...asked) => binder.answer(...asked),
       clock,
       log,

@@ -1,4 +1,5 @@
 import { PRODUCT_NAME } from '@shared/product';
+import { REGISTRATIONS, type Registration } from '@shared/domain/registration';
 import { z } from 'zod';
 
 const MEGABYTE = 1024 * 1024;
@@ -17,6 +18,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),
   ALLOWED_HOSTS: z.string().default(''),
+  REGISTRATION: z.enum(REGISTRATIONS, { error: 'it is open, invited or closed' }).default('open'),
   REGISTRATIONS_PER_HOUR: count(20, 1),
   STORAGE_PER_ACCOUNT_MB: count(1024, 1),
   FREE_DISK_FLOOR_MB: count(1024),
@@ -67,6 +69,8 @@ export interface Config {
   trustProxy: number;
   /** Further host names to accept, besides PUBLIC_URL's, IP addresses and names of the home network. */
   allowedHosts: readonly string[];
+  /** Who may create an account. The very first one is always let in. */
+  registration: Registration;
   registrationsPerHour: number;
   /** Bytes of photos and documents that one account can upload. */
   storagePerAccount: number;
@@ -104,6 +108,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: values.ALLOWED_HOSTS.split(/[\s,]+/).filter((name) => name !== ''),
+    registration: values.REGISTRATION,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     storagePerAccount: values.STORAGE_PER_ACCOUNT_MB * MEGABYTE,
     freeDiskFloor: values.FREE_DISK_FLOOR_MB * MEGABYTE,

@@ -8,6 +8,8 @@ export const ERROR_STATUS = {
   not_shared: 403,
   not_permitted: 403,
   not_proved: 403,
+  registration_closed: 403,
+  invitation_needed: 403,
   foreign_origin: 403,
   not_found: 404,
   conflict: 409,

@@ -135,11 +135,11 @@ describe('an account’s storage (F7)', () => {
     const senior = await createSenior(app);
     // All of them have asked for room before the first one gets it.
     const release = await holdLock(app, 'lock table stored_files in exclusive mode');
-    const sending = Promise.all(Array.from({ length: 6 }, () => keep(senior, 400_000)));
-    await untilWaiting(app, 6);
+    const sending = Promise.all([0, 1, 2].map(() => keep(senior, 400_000)));
+    await untilWaiting(app, 3);
     await release();
     const statuses = (await sending).map(({ status }) => status);
-    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 507, 507, 507, 507]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 201, 507]);
     expect(await countedFor(senior)).toBe(800_000);
   });
 

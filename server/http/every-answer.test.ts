@@ -26,7 +26,7 @@ const PRERENDERED = PAGE.replace('<body>', '<style>p{color:red}</style><script>l
 await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), PRERENDERED);
 await writeFile(
   path.join(clientFolder, '.vite', 'prerendered', 'pages.json'),
-  JSON.stringify([{ address: '/auth', file: 'auth.html', sources: [] }]),
+  JSON.stringify([{ address: '/auth', registration: 'open', file: 'auth.html', sources: [] }]),
 );
 
 const app = await createTestApp({ clientFolder });

@@ -14,6 +14,7 @@ import {
   type AccountComfort,
   type ComfortSettings,
 } from '@shared/comfort';
+import type { Registration } from '@shared/domain/registration';
 import type { Role } from '@shared/domain/roles';
 import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
@@ -80,6 +81,9 @@ interface PageOptions {
   authenticate: RequestHandler[];
   /** Null if nobody is signed in. */
   readAccount: (request: Express.Request) => Promise<Account | null>;
+  /** The setting, and what applies now. */
+  registration: Registration;
+  registrationOffered: () => Promise<Registration>;
   /** The API's response to a GET by the page's viewer; rejects if it would be refused. */
   answer: (operation: string, sent: unknown, page: Request, response: Response) => Promise<unknown>;
   clock: () => Date;
@@ -92,27 +96,30 @@ interface PageOptions {
  * database is away the page comes without the account, and says so.
  */
 export function clientPage(options: PageOptions): Router {
-  const { folder, authenticate, readAccount } = options;
+  const { folder, authenticate, readAccount, registrationOffered } = options;
   const router = Router();
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
   const preloadLinks = readPreloadLinks(folder);
-  const prerendered = readPrerenderedPages(folder, (html, sources) =>
-    complete(withPreloadLinks(html, preloadLinks(sources)), htmlTag(comfortInCookies(''), null), accountScript(null)),
-  );
+  const prerendered = readPrerenderedPages(folder, options.registration, (html, sources, registration) => {
+    const tag = htmlTag({ comfort: comfortInCookies(''), account: null, registration });
+    return complete(withPreloadLinks(html, preloadLinks(sources)), tag, accountScript(null));
+  });
   const renderer = readPageRenderer(folder);
 
   const page: RequestHandler = async (request, response) => {
-    const account = await readAccount(request);
+    const [account, registration] = await Promise.all([readAccount(request), registrationOffered()]);
     // A page with an account in it must not come back from a cache after signing out.
     response.set('Cache-Control', account === null ? 'no-cache' : 'no-store');
     const comfort = comfortFor(account, request, response);
-    // Prerendered pages have the usual size and colors.
-    if (account === null && writeComfort(comfort) === '' && prerendered.send(request, response)) return;
-    const known = { htmlTag: htmlTag(comfort, account), account: accountScript(account) };
-    const rendered = renderer && (await renderFor(renderer, options, { request, response, account, comfort }));
+    // Prerendered pages have the usual size and colors, and the first tab.
+    const isUsual = account === null && writeComfort(comfort) === '' && !LEADS_ON.test(request.originalUrl);
+    if (isUsual && prerendered.send(request, response, registration)) return;
+    const visitor = { request, response, account, comfort, registration };
+    const known = { htmlTag: htmlTag(visitor), account: accountScript(account) };
+    const rendered = renderer && (await renderFor(renderer, options, visitor));
     if (renderer && rendered) {
       renderer.send(request, response, rendered, { ...known, preloadLinks: preloadLinks(rendered.sources) });
     } else response.type('html').send(complete(template, known.htmlTag, known.account));
@@ -125,11 +132,14 @@ export function clientPage(options: PageOptions): Router {
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(complete(template, htmlTag(comfortIn(request), null), ''));
+      .send(complete(template, htmlTag({ comfort: comfortIn(request), account: null, registration: 'open' }), ''));
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
 }
+
+/** In the address of a sign-in page that has another tab open, or leads back to an invitation. */
+const LEADS_ON = /[?&](?:tab|next)=/;
 
 /** Characters of one response: several times a list of five hundred. */
 const MOST_RENDERED = 1_000_000;
@@ -139,13 +149,14 @@ interface Visitor {
   response: Response;
   account: Account | null;
   comfort: ComfortSettings;
+  registration: Registration;
 }
 
 /** Null if nothing is rendered, or rendering fails: the page works without. */
 async function renderFor(
   renderer: PageRenderer,
   options: PageOptions,
-  { request, response, account, comfort }: Visitor,
+  { request, response, account, comfort, registration }: Visitor,
 ) {
   const ask = async (operation: string, sent: unknown): Promise<unknown> => {
     // For signed-out visitors only their own browsers call the API.
@@ -157,7 +168,7 @@ async function renderFor(
     return JSON.parse(answer);
   };
   const search = searchIn(request.originalUrl);
-  const visit = { path: request.path, search, user: account, comfort, at: options.clock(), ask };
+  const visit = { path: request.path, search, user: account, comfort, registration, at: options.clock(), ask };
   try {
     return await renderer.renderPage(visit);
   } catch (error) {
@@ -194,8 +205,12 @@ function complete(template: string, tag: string, parts: string): string {
 }
 
 /** None of it is free text. The role is included because seniors see no motion by default (tokens.css). */
-function htmlTag(comfort: ComfortSettings, account: Account | null): string {
-  const attributes = { ...comfortAttributes(comfort), 'data-role': account?.role ?? null };
+function htmlTag({ comfort, account, registration }: Pick<Visitor, 'comfort' | 'account' | 'registration'>): string {
+  const attributes = {
+    ...comfortAttributes(comfort),
+    'data-role': account?.role ?? null,
+    'data-registration': registration === 'open' ? null : registration,
+  };
   const written = Object.entries(attributes).map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`));
   return `<html lang="en"${written.join('')}>`;
 }

@@ -21,8 +21,8 @@ await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), pa
 await writeFile(
   path.join(clientFolder, '.vite', 'prerendered', 'pages.json'),
   JSON.stringify([
-    { address: '/', file: 'index.html', sources: ['src/features/landing/landing-page.tsx'] },
-    { address: '/auth', file: 'auth.html', sources: ['src/features/accounts/auth-page.tsx'] },
+    { address: '/', registration: 'open', file: 'index.html', sources: ['src/features/landing/landing-page.tsx'] },
+    { address: '/auth', registration: 'open', file: 'auth.html', sources: ['src/features/accounts/auth-page.tsx'] },
   ]),
 );
 await writeFile(
@@ -41,6 +41,8 @@ describe('a prerendered page', () => {
     ['/', 'prerendered landing'],
     ['/?from=mail', 'prerendered landing'],
     ['/auth', 'prerendered sign-in'],
+    ['/auth?tab=create-account&next=%2Finvitation%2Fabc', 'plain'],
+    ['/auth?tab=create-account', 'plain'],
     ['/medications', 'plain'],
   ])('%s answers visitors: %s', async (address, body) => {
     const response = await anonymous(app).get(address).expect(200);

@@ -7,6 +7,7 @@ import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, Response } from 'express';
 import type { ComfortSettings } from '@shared/comfort';
+import type { Registration } from '@shared/domain/registration';
 import { cachedGzip, type GzipPart, joinGzip, oneOffGzip } from './gzip-parts';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
@@ -16,6 +17,7 @@ interface Visit {
   search: string;
   user: object | null;
   comfort: ComfortSettings;
+  registration: Registration;
   at: Date;
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }

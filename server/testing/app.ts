@@ -114,6 +114,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     sessionSecret: undefined,
     trustProxy: 0,
     allowedHosts: [],
+    registration: 'open',
     // Every test signs people up; one test covers the limit itself.
     registrationsPerHour: 1_000_000,
     storagePerAccount: 1024 ** 3,

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { TEXT_SIZES } from '../comfort';
+import { INVITATION_TOKEN } from '../domain/care-team';
 import { FORMAT_CHOICES } from '../domain/formats';
 import { ROLES } from '../domain/roles';
 import { insertUserSchema } from '../schema/users';
@@ -13,6 +14,10 @@ export const registerBody = z
       .shape,
   )
   .extend(registrationFields)
+  .extend({
+    /** From the link of an open invitation; needed where registration is by invitation only. */
+    invitationToken: z.string().regex(INVITATION_TOKEN, { error: 'This invitation link is not complete' }).optional(),
+  })
   .superRefine(refuseObviousPassword);
 
 /** What connected people see of each other (D-57). */

@@ -12,6 +12,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { comfortNow, restoreComfort } from '@/lib/comfort';
 import { createQueryClient } from '@/lib/query-client';
+import { registrationInPage } from '@/lib/registration';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
 import { Root } from './root';
@@ -48,7 +49,11 @@ function start(): void {
   if (root.hasChildNodes()) {
     const hydratePage = () => {
       const state = pageStateIn(document);
-      const renderedFor = state && { now: hydrateQueries(queryClient, state), comfort: comfortNow() };
+      const renderedFor = state && {
+        now: hydrateQueries(queryClient, state),
+        comfort: comfortNow(),
+        registration: registrationInPage(),
+      };
       // As a transition, so that scrolling and typing are never blocked.
       startTransition(() => {
         hydrateRoot(

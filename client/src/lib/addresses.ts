@@ -1,4 +1,5 @@
 /** Addresses inside the app that carry something in their query. */
+import { INVITATION_TOKEN } from '@shared/domain/care-team';
 
 /** The only place signing in can lead back to (D-51), so that no link can choose where it leads. */
 const INVITATION_PATH = /^\/invitation\/[A-Za-z0-9_-]{1,100}$/;
@@ -7,6 +8,12 @@ const INVITATION_PATH = /^\/invitation\/[A-Za-z0-9_-]{1,100}$/;
 export function invitationIn(search: string): string | null {
   const next = new URLSearchParams(search).get('next');
   return next !== null && INVITATION_PATH.test(next) ? next : null;
+}
+
+/** The secret of that invitation; undefined without one, or if the link was cut short. */
+export function invitationTokenIn(search: string): string | undefined {
+  const token = invitationIn(search)?.split('/').at(-1);
+  return token !== undefined && INVITATION_TOKEN.test(token) ? token : undefined;
 }
 
 const NEW_ACCOUNT = 'create-account';

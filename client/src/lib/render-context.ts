@@ -1,12 +1,14 @@
 /** What the server renders a page for. The browser hydrates with the same, and goes by the device only after that. */
 import { createContext } from 'react';
 import type { ComfortSettings } from '@shared/comfort';
+import type { Registration } from '@shared/domain/registration';
 import { ownTimeZone } from '@shared/domain/time-zone';
 
 export interface RenderedFor {
   /** From `momentIn`, so that it knows the time zone. */
   now: Date;
   comfort: ComfortSettings;
+  registration: Registration;
 }
 
 /** Null where the browser renders by itself. */

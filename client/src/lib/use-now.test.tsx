@@ -59,7 +59,11 @@ describe('server-rendered output', () => {
   }
 
   function hydrateIn(zone: string): void {
-    const renderedFor = { now: momentIn(new Date('2026-03-03T23:58:20Z'), zone), comfort: parseComfort('') };
+    const renderedFor = {
+      now: momentIn(new Date('2026-03-03T23:58:20Z'), zone),
+      comfort: parseComfort(''),
+      registration: 'open' as const,
+    };
     const page = (
       <RenderContext value={renderedFor}>
         <ZonedClock />

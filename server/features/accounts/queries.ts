@@ -1,6 +1,6 @@
-import { and, eq, exists, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { familyMembers } from '@shared/schema/care-team';
+import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 
@@ -72,6 +72,31 @@ export function createAccountQueries({ orm, writes, inTransaction }: Database) {
         .from(users)
         .where(and(eq(users.id, otherId), or(areConnected, shareASenior)));
       return row;
+    },
+
+    async hasAccounts(): Promise<boolean> {
+      return (await orm.select({ id: users.id }).from(users).limit(1)).length > 0;
+    },
+
+    /** Whether this is the link of an invitation that can still be answered. */
+    async hasOpenInvitation(token: string, now: Date): Promise<boolean> {
+      const isOpen = and(eq(careInvitations.status, 'pending'), gt(careInvitations.expiresAt, now));
+      const found = await orm
+        .select({ id: careInvitations.id })
+        .from(careInvitations)
+        .where(and(eq(careInvitations.token, token), isOpen));
+      return found.length > 0;
+    },
+
+    /** Null if there is an account already; of several at once, one is stored. */
+    async insertFirst(user: NewUser): Promise<UserRow | null> {
+      return inTransaction(async (transaction) => {
+        await transaction.execute(sql`lock table ${users} in share row exclusive mode`);
+        const anybody = await transaction.select({ id: users.id }).from(users).limit(1);
+        if (anybody.length > 0) return null;
+        const [row = null] = await transaction.insert(users).values(user).returning();
+        return row;
+      });
     },
 
     /** Null if an account has this email address, proved or not; of two with the same one at once, one is stored. */

@@ -3,6 +3,7 @@ import type passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
 import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
 import { formatsOfAcceptLanguage } from '@shared/domain/formats-by-language';
+import type { Registration } from '@shared/domain/registration';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { KnownBrowsers } from '../../auth/known-browsers';
 import { networkOf } from '../../auth/network-of';
@@ -15,9 +16,12 @@ import { type Announce, sessionDigest } from '../../live/announcement';
 import { presentAccount } from './presenter';
 import { createAccountQueries, type UserRow } from './queries';
 import { createAccountService, type MarkOwner } from './service';
+import { createWhoMayRegister } from './who-may-register';
 
 /** What accounts offer to other features. */
 export interface BoundAccounts {
+  /** What pages say about creating an account. */
+  registrationOffered: () => Promise<Registration>;
   /** Null if nobody is signed in. */
   readAccountOf: (request: Express.Request) => Promise<Account | null>;
   readOwnAccount: (viewer: Viewer) => Promise<Account>;
@@ -39,19 +43,24 @@ export function bindAccounts(
     limits,
     browsers,
     announce,
+    registration,
     proveAddress,
+    clock,
   }: {
     database: Database;
     authenticator: passport.Authenticator;
     limits: AttemptLimits;
     browsers: KnownBrowsers;
     announce: Announce;
+    registration: Registration;
     /** Asks a new user with an email address to verify it (D-62). */
     proveAddress: (person: UserRow) => Promise<void>;
+    clock: () => Date;
   },
 ): BoundAccounts {
   const queries = createAccountQueries(database);
-  const accounts = createAccountService(queries, limits);
+  const whoMayRegister = createWhoMayRegister(registration, queries, clock);
+  const accounts = createAccountService(queries, limits, whoMayRegister);
   const from = (request: Request) => ({
     address: networkOf(request.ip),
     markOf: (owner: MarkOwner) => browsers.markIn(request, owner),
@@ -110,6 +119,7 @@ export function bindAccounts(
   binder.bindSession(getPerson, ({ viewer, params }) => accounts.readPerson(viewer, params.id));
 
   return {
+    registrationOffered: () => whoMayRegister.offered(),
     readAccountOf: async ({ user }) => (user === undefined ? null : accounts.readOwnAccount(user)),
     readOwnAccount: (viewer) => accounts.readOwnAccount(viewer),
     checkOwnPassword: (viewer, password, request) => accounts.checkOwnPassword(viewer, password, from(request)),

@@ -9,6 +9,7 @@ import { violatedUniqueIndex } from '../../db/database-errors';
 import { atField, notFound } from '../../errors/app-error';
 import { presentAccount, presentPerson } from './presenter';
 import type { AccountQueries, UserRow } from './queries';
+import type { WhoMayRegister } from './who-may-register';
 
 type Registration = z.output<typeof registerBody>;
 
@@ -28,32 +29,42 @@ interface From {
 /** The owner to look for if the user name is unknown. No browser has this mark. */
 const NOBODY: MarkOwner = { id: '', password: '' };
 
-export function createAccountService(queries: AccountQueries, limits: AttemptLimits) {
+export function createAccountService(queries: AccountQueries, limits: AttemptLimits, whoMayRegister: WhoMayRegister) {
   return {
     /**
      * A device that names no zone gets UTC until it does (KIND-38).
      * @param address where the request comes from; registrations are limited by it
+     * @throws AppError registration_closed or invitation_needed, before anything else is looked at.
      */
-    async register(registration: Registration, address: string, formats: Formats): Promise<UserRow> {
+    async register(
+      { invitationToken, ...registration }: Registration,
+      address: string,
+      formats: Formats,
+    ): Promise<UserRow> {
+      const admitted = await whoMayRegister.admit(invitationToken);
       refuseCommonPassword(registration.password, 'password');
       const { password, timeZone, ...fields } = registration;
       const hash = await unlessCrowded(null, async () => {
         await limits.countRegistration(address);
         return hashPassword(password);
       });
-      const stored = await queries
-        .insert({
-          ...fields,
-          ...(timeZone === undefined ? { timeZoneKnown: false } : { timeZone }),
-          formats,
-          id: uuidv7(),
-          password: hash,
-        })
-        .catch((error: unknown) => {
-          // Two people may choose one name at the same time, so the index decides, not an earlier check.
-          if (violatedUniqueIndex(error) !== 'users_username_key') throw error;
-          throw atField('conflict', 'username', USERNAME_TAKEN);
-        });
+      const user = {
+        ...fields,
+        ...(timeZone === undefined ? { timeZoneKnown: false } : { timeZone }),
+        formats,
+        id: uuidv7(),
+        password: hash,
+      };
+      if (admitted === 'first') {
+        const first = await queries.insertFirst(user);
+        if (first === null) throw whoMayRegister.refusal();
+        return first;
+      }
+      const stored = await queries.insert(user).catch((error: unknown) => {
+        // Two people may choose one name at the same time, so the index decides, not an earlier check.
+        if (violatedUniqueIndex(error) !== 'users_username_key') throw error;
+        throw atField('conflict', 'username', USERNAME_TAKEN);
+      });
       if (stored === null) throw atField('conflict', 'email', EMAIL_TAKEN);
       return stored;
     },

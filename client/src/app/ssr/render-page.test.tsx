@@ -3,6 +3,7 @@ import { act } from '@testing-library/react';
 import { hydrateRoot } from 'react-dom/client';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { parseComfort } from '@shared/comfort';
+import type { Registration } from '@shared/domain/registration';
 import * as queryClients from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
@@ -40,10 +41,12 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/conversations': [aConversation({ lastMessage: aMessage(1), unreadCount: 1 })],
 };
 
+let registration: Registration = 'open';
+
 async function renderAt(address: string, user: CurrentUser | null, comfort = '', known = answers) {
   const ask = async (operation: string) => known[operation] ?? Promise.reject(new Error('Not now'));
   const [path = address, search = ''] = address.split('?');
-  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), at, ask });
+  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), registration, at, ask });
   if (rendered === null) throw new Error(`${address} leads on`);
   return rendered;
 }
@@ -58,7 +61,7 @@ async function hydrate(user: CurrentUser | null, { html, state }: Awaited<Return
   document.body.replaceChildren(root);
   const queryClient = queryClients.createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort('') };
+  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort(''), registration };
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);
     hydrated = hydrateRoot(root, <Root queryClient={queryClient} renderedFor={renderedFor} />, { onRecoverableError });
@@ -87,6 +90,7 @@ afterEach(async () => {
   // Otherwise it would keep running after the simulated window is gone.
   await act(async () => hydrated?.unmount());
   hydrated = null;
+  registration = 'open';
   vi.restoreAllMocks();
   vi.useRealTimers();
   history.replaceState(null, '', '/');
@@ -150,6 +154,20 @@ describe('a server-rendered page', () => {
     const rendered = await renderAt(path, user);
     expect(rendered.html).toContain('<h1');
     expect((await hydrate(user, rendered)).complaints).toEqual([]);
+  });
+
+  it.each([
+    ['closed', '/', 'New accounts are turned off.'],
+    ['closed', '/auth', 'New accounts are turned off.'],
+    ['invited', '/', 'You need an invitation.'],
+    ['invited', '/auth', 'You need an invitation.'],
+    ['invited', '/auth?tab=create-account&next=%2Finvitation%2Fa-secret-nobody-guesses-0001', 'Confirm password'],
+  ] as const)('says who may register: %s at %s (F7)', async (setting, address, words) => {
+    registration = setting;
+    history.replaceState(null, '', address);
+    const rendered = await renderAt(address, null);
+    expect(rendered.html).toContain(words);
+    expect((await hydrate(null, rendered)).complaints).toEqual([]);
   });
 
   it('is not refetched, because the live connection refetches everything', async () => {

@@ -7,6 +7,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { renderToString } from 'react-dom/server';
 import { Router } from 'wouter';
 import { parseComfort, type ComfortSettings } from '@shared/comfort';
+import { REGISTRATIONS, type Registration } from '@shared/domain/registration';
 import { ownTimeZone } from '@shared/domain/time-zone';
 import type { PageQuery, ReadQuery } from '@/lib/page-queries';
 import { createQueryClient } from '@/lib/query-client';
@@ -22,7 +23,12 @@ import { dehydrateQueries, type PageState } from './page-state';
 /** The modules that pages are made of, as named in Vite's manifest. */
 export const pageSources: readonly string[] = [FRAME_SOURCE, ...routes.map(({ Page }) => Page.source)];
 
-export const PRERENDERED_PATHS = ['/', '/auth'] as const;
+const PRERENDERED_PATHS = ['/', '/auth'] as const;
+
+/** The pages to render at build time: what they say depends on who may register. */
+export const PRERENDERED = REGISTRATIONS.flatMap((registration) =>
+  PRERENDERED_PATHS.map((path) => ({ path, registration })),
+);
 
 interface Rendered {
   /** The markup inside #root. */
@@ -37,22 +43,24 @@ export interface Visit {
   search: string;
   user: CurrentUser | null;
   comfort: ComfortSettings;
+  registration: Registration;
   at: Date;
   /** The server's response to a GET. Rejects where the server would answer with an error. */
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }
 
 /** For a visitor who has chosen no text size or theme. */
-export async function prerender(path: (typeof PRERENDERED_PATHS)[number]): Promise<Rendered> {
+export async function prerender({ path, registration }: (typeof PRERENDERED)[number]): Promise<Rendered> {
   const ask = () => Promise.reject(new Error('Nobody is asked while building.'));
-  const rendered = await renderPage({ path, search: '', user: null, comfort: parseComfort(''), at: new Date(), ask });
+  const visit = { path, search: '', user: null, comfort: parseComfort(''), registration, at: new Date(), ask };
+  const rendered = await renderPage(visit);
   if (rendered === null) throw new Error(`There is no page at ${path}.`);
   return rendered;
 }
 
 /** Null when the path redirects and there is nothing to render. */
 export async function renderPage(visit: Visit): Promise<(Rendered & { state: PageState }) | null> {
-  const { path, search, user, comfort, at } = visit;
+  const { path, search, user, comfort, registration, at } = visit;
   const page = await loadPage(path, user);
   if (page === null) return null;
   const timeZone = user?.timeZone ?? ownTimeZone();
@@ -69,7 +77,7 @@ export async function renderPage(visit: Visit): Promise<(Rendered & { state: Pag
   }
   const html = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
-      <Root queryClient={queryClient} renderedFor={{ now, comfort }} />
+      <Root queryClient={queryClient} renderedFor={{ now, comfort, registration }} />
     </Router>,
   );
   const state = { now: at.getTime(), timeZone, queries: dehydrateQueries(queryClient) };

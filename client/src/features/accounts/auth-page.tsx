@@ -4,6 +4,7 @@ import { useSearch } from 'wouter';
 import { Card } from '@/ui/card';
 import { Tabs } from '@/ui/tabs';
 import { invitationIn, wantsNewAccount } from '@/lib/addresses';
+import { useRegistration, WITHOUT_ACCOUNT } from '@/lib/registration';
 import { PRODUCT_NAME } from '@shared/product';
 import { Icon, type IconName } from '@/ui/icon';
 import { blankAccount, CreateAccountForm, invitedAccount } from './create-account-form';
@@ -13,24 +14,44 @@ type Tab = 'sign-in' | 'create-account';
 
 /** On a phone the form precedes the benefits: most people who open this page already know why they are here. */
 export function AuthPage() {
-  const isInvited = invitationIn(useSearch()) !== null;
+  const { isInvited, refusal } = useNewAccounts();
   return (
     <div className="grid gap-x-16 gap-y-6 @4xl/page:grid-cols-2 @4xl/page:grid-rows-[auto_1fr]">
       <div className="@4xl/page:pt-8">
         <h1 tabIndex={-1}>Welcome to {PRODUCT_NAME}</h1>
         <p className="mt-3 text-lg text-muted">
           {isInvited
-            ? 'Sign in or create an account, and your invitation opens again.'
+            ? `Sign in${refusal === null ? ' or create an account' : ''}, and your invitation opens again.`
             : 'One calm place for your care, every day.'}
         </p>
       </div>
-      <SignInCard />
+      {refusal === null ? <AccountCard /> : <SignInCard refusal={refusal} />}
       <Benefits />
     </div>
   );
 }
 
-function SignInCard() {
+/** `refusal` is why no account can be created here; null if one can be. */
+function useNewAccounts(): { isInvited: boolean; refusal: string | null } {
+  const registration = useRegistration();
+  const isInvited = invitationIn(useSearch()) !== null;
+  const canCreate = registration === 'open' || (registration === 'invited' && isInvited);
+  return { isInvited, refusal: canCreate ? null : WITHOUT_ACCOUNT[registration] };
+}
+
+function SignInCard({ refusal }: { refusal: string }) {
+  return (
+    <Card title="Sign In" className="@4xl/page:row-span-2">
+      <SignInForm
+        draft={blankSignIn}
+        onLeave={() => undefined}
+        footer={<p className="max-w-measure text-muted">{refusal}</p>}
+      />
+    </Card>
+  );
+}
+
+function AccountCard() {
   const search = useSearch();
   const [tab, setTab] = useState<Tab>(wantsNewAccount(search) ? 'create-account' : 'sign-in');
   const [signInDraft, setSignInDraft] = useState(blankSignIn);

@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
+import { useSearch } from 'wouter';
 import * as z from 'zod';
 import { registrationForm } from '@shared/api/account-fields';
 import { isTimeZone } from '@shared/domain/time-zone';
@@ -7,6 +8,7 @@ import { ownTimeZone } from '@shared/domain/time-zone';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { SelectField } from '@/ui/form/choice-fields';
+import { invitationTokenIn } from '@/lib/addresses';
 import { toast } from '@/lib/toast';
 import { useCreateAccount, useEnterApp } from './api';
 import { KeepDraft } from './keep-draft';
@@ -49,6 +51,7 @@ interface CreateAccountFormProps {
 export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormProps) {
   const { mutateAsync: createAccount } = useCreateAccount();
   const enterApp = useEnterApp();
+  const invitationToken = invitationTokenIn(useSearch());
   return (
     <Form
       schema={createAccountSchema}
@@ -57,7 +60,11 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
       pendingLabel="Creating Account..."
       footer={footer}
       onSubmit={async ({ confirmPassword: _neverSent, ...account }) => {
-        const body = { ...account, timeZone: browserTimeZone() };
+        const body = {
+          ...account,
+          timeZone: browserTimeZone(),
+          ...(invitationToken !== undefined && { invitationToken }),
+        };
         await enterApp(await createAccount({ body }));
       }}
     >

@@ -17,6 +17,7 @@ import { SkeletonText } from '@/ui/skeletons';
 import { signInForInvitation } from '@/lib/addresses';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { useRegistration, WITHOUT_ACCOUNT } from '@/lib/registration';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
@@ -144,6 +145,18 @@ function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: strin
 }
 
 function WaysIn({ token }: { token: string }) {
+  if (useRegistration() === 'closed') {
+    return (
+      <>
+        <p className="mb-3 max-w-measure">
+          To answer, sign in. You come back here afterwards. {WITHOUT_ACCOUNT.closed}
+        </p>
+        <ButtonLink href={signInForInvitation(token, { newAccount: false })} variant="primary" size="big">
+          Sign In
+        </ButtonLink>
+      </>
+    );
+  }
   return (
     <>
       <p className="mb-3">To answer, you need an account. You come back here afterwards.</p>

@@ -6,12 +6,12 @@ export type PageHelp = readonly [string, string, string];
 const pages: Readonly<Record<string, PageHelp>> = {
   Welcome: [
     'Hearthside helps you see what to take, where to go and how your family is.',
-    'Press Get Started to sign in or to make an account.',
+    'Press Get Started or Sign In at the top to go on.',
     'Only the people you invite can see anything of yours.',
   ],
   'Sign In': [
     'Here you sign in with your user name and your password.',
-    'If you are new, press Create Account and fill in what it asks.',
+    'If you are new and see Create Account, press it and fill in what it asks.',
     'If you forgot your password, ask whoever set Hearthside up: they can make you a new one.',
   ],
   Invitation: [

@@ -1,28 +1,31 @@
 import './landing.css';
 import { Link } from 'wouter';
 import { ButtonLink } from '@/ui/button';
+import type { Registration } from '@shared/domain/registration';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
 import { NEW_ACCOUNT_ADDRESS } from '@/lib/addresses';
+import { useRegistration, WITHOUT_ACCOUNT } from '@/lib/registration';
 import { FeatureCards } from './feature-cards';
 import { GardenPicture } from './garden-picture';
 import { Showcase } from './showcase';
 
 export function LandingPage() {
+  const registration = useRegistration();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-12 @4xl/page:gap-16">
-      <Hero />
+      <Hero registration={registration} />
       <FeatureCards />
       <Showcase />
       <WhyChoose />
-      <Invitation />
+      {registration === 'open' && <Invitation />}
       <Footer />
     </div>
   );
 }
 
-function Hero() {
+function Hero({ registration }: { registration: Registration }) {
   return (
     <section className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-16 gap-y-8 @4xl/page:grid-cols-[1.1fr_0.9fr]">
       <div>
@@ -32,25 +35,43 @@ function Hero() {
         <p className="mt-5 max-w-[34ch] text-lg text-muted @2xl/page:text-xl @2xl/page:leading-normal">
           What to take and when, who comes by and how everybody is: in one calm place. Large, clear and yours.
         </p>
-        <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
-          <ButtonLink
-            href={NEW_ACCOUNT_ADDRESS}
-            variant="primary"
-            size="big"
-            className="flex-[1_1_auto] @2xl/page:flex-none"
-          >
-            Start Your Journey
-          </ButtonLink>
-          <p className="text-muted">
-            Here before?{' '}
-            <Link href="/auth" className="inline-flex min-h-target items-center font-semibold">
-              Sign in
-            </Link>
-          </p>
-        </div>
+        {registration === 'open' ? <Begin /> : <SignIn refusal={WITHOUT_ACCOUNT[registration]} />}
       </div>
       <GardenPicture />
     </section>
+  );
+}
+
+function Begin() {
+  return (
+    <div className="mt-7 flex flex-wrap items-center gap-x-6 gap-y-2">
+      <ButtonLink
+        href={NEW_ACCOUNT_ADDRESS}
+        variant="primary"
+        size="big"
+        className="flex-[1_1_auto] @2xl/page:flex-none"
+      >
+        Start Your Journey
+      </ButtonLink>
+      <p className="text-muted">
+        Here before?{' '}
+        <Link href="/auth" className="inline-flex min-h-target items-center font-semibold">
+          Sign in
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+/** Where not everybody can create an account. */
+function SignIn({ refusal }: { refusal: string }) {
+  return (
+    <div className="mt-7 grid justify-items-start gap-4">
+      <ButtonLink href="/auth" variant="primary" size="big">
+        Sign in
+      </ButtonLink>
+      <p className="max-w-measure text-muted">{refusal}</p>
+    </div>
   );
 }
 
