@@ -5,7 +5,7 @@ import { findViolations, readSources } from './import-rules.mjs';
 const root = fileURLToPath(new URL('../..', import.meta.url));
 
 describe('who may import whom', () => {
-  it('every file follows the rules', () => {
+  it('every file follows the rules', { timeout: 60_000 }, () => {
     const sources = readSources(root);
     expect(sources.size).toBeGreaterThan(50);
     expect(findViolations(sources)).toEqual([]);

@@ -56,10 +56,18 @@ describe('docs/security.md', () => {
     expect(fileOf(place)).toBeDefined();
   });
 
+  it('has each finding of the attack once, with a test', () => {
+    const findings = [...text.matchAll(/^\| (F\d+|–) [^|]+\|[^|]+\|([^|]+)\|/gm)];
+    const named = findings.map(([, finding]) => finding).filter((finding) => finding !== '–');
+    expect(named).toEqual(Array.from({ length: 15 }, (_each, index) => `F${index + 1}`));
+    expect(findings.filter(([, , tests]) => !/`[\w./-]+` “[^”]+”/.test(tests))).toEqual([]);
+  });
+
   it('every quoted test title exists', () => {
-    const quoted = [...text.matchAll(/`([a-z0-9-]+(?:\/[\w.-]+)+)` “([^”]+)”/g)];
-    expect(quoted.length).toBeGreaterThan(20);
-    const wrong = quoted.filter(([, place, title]) => !readFileSync(fileOf(place), 'utf8').includes(title));
-    expect(wrong.map(([whole]) => whole)).toEqual([]);
+    const quoted = [...text.matchAll(/`([a-z0-9-]+(?:\/[\w.-]+)+)`((?:,? “[^”]+”)+)/g)].flatMap(([, place, titles]) =>
+      [...titles.matchAll(/“([^”]+)”/g)].map(([, title]) => ({ place, title })),
+    );
+    expect(quoted.length).toBeGreaterThan(40);
+    expect(quoted.filter(({ place, title }) => !readFileSync(fileOf(place), 'utf8').includes(title))).toEqual([]);
   });
 });
