@@ -11,6 +11,9 @@ import {
   timeFromNow,
 } from './support/test';
 
+import { addAppointments, addReadings } from './support/care-story';
+import { addContacts } from './support/emergency-story';
+
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 
 interface Place {
@@ -167,3 +170,84 @@ for (const [width, height] of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
   });
 }
+
+test('the home on a phone is at most two and a half screens, and its cards open in place (KIND-22)', async ({
+  page,
+}) => {
+  const [width, height] = [390, 844];
+  await page.setViewportSize({ width, height });
+  await registerByApi(page);
+  const pill = { dosage: '20 mg', frequency: 'Once daily', instructions: 'Take at bedtime.' };
+  await addMedicationByApi(page.request, { ...pill, name: 'Atorvastatin', times: [timeFromNow(0)] });
+  await addMedicationByApi(page.request, { ...pill, name: 'Warfarin', times: [timeFromNow(500)] });
+  await addAppointments(page.request);
+  await addReadings(page.request);
+  await addContacts(page.request);
+  await page.goto('/');
+  await page.waitForLoadState('networkidle');
+  const cards = page.getByRole('main').locator('button[aria-expanded]:visible');
+  await expect(cards).toHaveCount(7);
+  const screens = () => page.evaluate(() => document.documentElement.scrollHeight / innerHeight);
+  const closed = await screens();
+  print(`The home on a phone of ${width} × ${height} px: ${closed.toFixed(2)} screens.`);
+  expect(closed).toBeLessThanOrEqual(2.5);
+
+  await page.getByRole('button', { name: /^Upcoming Appointments Next: / }).click();
+  const appointments = page.getByRole('region', { name: 'Upcoming Appointments' });
+  await expect(appointments.getByText('Lunch with Wei')).toBeVisible();
+  await expect(appointments.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  // Elsewhere everything is open, with Delete.
+  await page.setViewportSize({ width: 820, height: 1180 });
+  await expect(cards).toHaveCount(0);
+  await expect(appointments.getByRole('button', { name: /^Delete/ }).first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'My Care Team' })).toBeVisible();
+});
+
+test('Back closes a dialog before it leaves the page, and the draft stays (KIND-24)', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/');
+  await page.getByRole('navigation', { name: 'Sections' }).getByRole('link', { name: 'Appointments' }).click();
+  await page.getByRole('button', { name: 'Add Your First Appointment' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Add Appointment' });
+  await dialog.getByLabel('Title').fill('Flu shot');
+  await page.goBack();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Appointments' })).toBeVisible();
+  await page.getByRole('button', { name: 'Add Your First Appointment' }).click();
+  await expect(dialog.getByLabel('Title')).toHaveValue('Flu shot');
+
+  // Closed by its button it leaves nothing in the history.
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+  await expect.poll(() => page.evaluate(() => history.state as unknown)).toBeNull();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByRole('heading', { level: 1, name: 'My Appointments' })).toBeVisible();
+  await expect(dialog).toBeHidden();
+});
+
+test('a search by keyboard leads to the thing itself, and Back to the results (KIND-23)', async ({ page }) => {
+  await registerByApi(page);
+  await addAppointments(page.request);
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible();
+  await page.keyboard.press('/');
+  await expect(page.getByRole('searchbox')).toBeFocused();
+  await page.keyboard.type('blood');
+  const result = page.getByRole('region', { name: 'Appointments' }).getByRole('link', { name: /^Blood test/ });
+  await expect(result).toBeVisible();
+  await expect(page).toHaveURL(/\/search\?q=blood$/);
+  await result.focus();
+  await page.keyboard.press('Enter');
+  // It is completed, and so on the other tab.
+  await expect(page.getByRole('tab', { name: 'Completed (1)' })).toHaveAttribute('aria-selected', 'true');
+  const item = page.locator('[data-linked]');
+  await expect(item).toContainText('Blood test');
+  await expect(item).toBeFocused();
+  await expect(item).toBeInViewport();
+  await page.goBack();
+  await expect(page.getByRole('searchbox')).toHaveValue('blood');
+  await expect(result).toBeVisible();
+});

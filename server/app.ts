@@ -27,6 +27,7 @@ import { bindMessaging } from './features/messaging/routes';
 import { bindOwnData } from './features/own-data/routes';
 import { createEmailVerification } from './features/profile/email-verification';
 import { bindProfile } from './features/profile/routes';
+import { bindSearch } from './features/search/routes';
 import type { FileStore } from './files/file-store';
 import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
@@ -140,6 +141,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
+  bindSearch(binder, { database, gate, record });
   bindEmergency(binder, {
     database,
     files,

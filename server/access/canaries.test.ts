@@ -149,6 +149,8 @@ const PARAMS: Record<string, string[]> = {
 /** Every endpoint's address, with every id of the senior's in its place. */
 function addressesOf(contract: Endpoint): string[] {
   const [, template = ''] = contract.operation.split(' ');
+  // Every planted word has it.
+  if (template === '/api/search') return [`${template}?q=canary`];
   const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
   if (parameter === undefined) {
     const whose = [senior.id, member.id].flatMap((id) => [`${template}?senior=${id}`, `${template}?userId=${id}`]);

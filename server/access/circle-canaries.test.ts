@@ -102,6 +102,8 @@ const [file = ''] = update.photos.map(({ url }: { url: string }) => url.split('/
 /** Every address that can be read, with every id of the senior's in its place. */
 function addressesOf({ operation }: Endpoint): string[] {
   const [, template = ''] = operation.split(' ');
+  // Every planted word has it.
+  if (template === '/api/search') return [`${template}?q=canary`];
   if (!template.includes('{')) return [template, `${template}?senior=${senior.id}`, `${template}?owner=${senior.id}`];
   return IDS.map((id) => template.replace('{file}', file).replaceAll(/\{\w+\}/g, id));
 }

@@ -16,12 +16,14 @@ async function canaryActor() {
   });
 }
 
-it('successful and refused requests leave no name, password, query or text in the log', async () => {
+it('successful and refused requests leave no name, password, query or text in the log (KIND-23)', async () => {
   const actor = await canaryActor();
   const body = { name: CANARY, dosage: CANARY, frequency: CANARY, times: ['08:00'], instructions: CANARY };
   expect((await actor.agent.post('/api/medications').send(body)).status).toBe(201);
   expect((await actor.agent.post('/api/medications').send({ ...body, [CANARY]: CANARY })).status).toBe(400);
   expect((await actor.agent.get(`/api/medications?${CANARY}=${CANARY}`)).status).toBe(400);
+  expect((await actor.agent.get(`/api/search?q=${CANARY}`)).status).toBe(200);
+  expect((await actor.agent.get(`/api/search?q=${CANARY.repeat(20)}`)).status).toBe(400);
   const wrong = { username: CANARY, password: CANARY };
   expect((await anonymous(app).post('/api/login').set('User-Agent', CANARY).send(wrong)).status).toBe(401);
   expect((await actor.agent.post('/api/register').send({ ...wrong, username: actor.username })).status).toBe(409);

@@ -200,6 +200,7 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'GET /api/user/export': 401,
   'POST /api/user/deletion': 401,
   'DELETE /api/user/deletion': 401,
+  'GET /api/search': 401,
   'GET /api/calendar-feed': 401,
   'POST /api/calendar-feed': 401,
   'DELETE /api/calendar-feed': 401,

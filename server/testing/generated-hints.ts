@@ -34,6 +34,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
     unit: mostly(['', null, 'bpm', 'BPM', 'beats/min'], ['kg']),
     recordedAt: fc.oneof(fc.constant('2025-01-05T08:00:00Z'), instantsIn(2025)),
     days: fc.constantFrom('1', '7', '366', '0'),
+    q: fc.oneof(fc.constantFrom('ma', '%_\\', "' or 1=1 --", 'a b c', 'x'), fc.string({ maxLength: 110 })),
     before: readings,
     otherUserId: fc.constantFrom(friend.id, friend.id, stranger.id),
     conversationId: fc.constantFrom(conversation, conversation, mine.id),

@@ -11,6 +11,7 @@ import * as health from './health';
 import * as medications from './medications';
 import * as messaging from './messaging';
 import * as profile from './profile';
+import { search } from './search';
 
 /** Every endpoint. What is not listed here does not exist. */
 export const contracts = [
@@ -37,6 +38,7 @@ export const contracts = [
   profile.exportEverything,
   profile.requestDeletion,
   profile.cancelDeletion,
+  search,
   medications.listMedications,
   medications.addMedication,
   medications.changeMedication,

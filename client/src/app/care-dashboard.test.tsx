@@ -130,10 +130,10 @@ describe('Seniors Under Your Care', () => {
     expect(within(margaret).getByRole('link')).toHaveAttribute('href', `/senior-monitoring?senior=${MARGARET}`);
   });
 
-  it('says All taken when every dose is', async () => {
+  it('says that all is done for today when every dose is taken (KIND-35)', async () => {
     open({ ...usual, logs: { [ROBERT]: [aTakenLog(amlodipine, '07:30')] } });
     const robert = await seniorCard('Robert');
-    await waitFor(() => expect(robert).toHaveTextContent('All taken'));
+    await waitFor(() => expect(robert).toHaveTextContent('All done for today'));
     expect(robert).toHaveTextContent('1 of 1 taken');
   });
 

@@ -1,5 +1,7 @@
 import { QueryClientProvider, type QueryClient } from '@tanstack/react-query';
 import { StrictMode, useEffect, useEffectEvent } from 'react';
+import { Router } from 'wouter';
+import { aroundNavigation } from '@/lib/back-closes';
 import { Toaster } from '@/ui/toaster';
 import { RenderContext, type RenderedFor } from '@/lib/render-context';
 import { App } from './app';
@@ -20,7 +22,9 @@ export function Root({ queryClient, renderedFor = null, onShown }: RootProps) {
     <StrictMode>
       <RenderContext value={renderedFor}>
         <QueryClientProvider client={queryClient}>
-          <App />
+          <Router aroundNav={aroundNavigation}>
+            <App />
+          </Router>
           <Toaster />
         </QueryClientProvider>
       </RenderContext>

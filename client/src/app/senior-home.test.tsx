@@ -1,5 +1,5 @@
 /** The senior's home: what to do now comes with the page, and nothing appears in its place before it is known. */
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
@@ -23,7 +23,8 @@ it('title, greeting and links appear before the server responds, and stay the sa
   expect(screen.queryByRole('heading', { name: 'No medications added yet' })).toBeNull();
 
   expect(await screen.findByRole('heading', { name: 'No medications added yet' })).toBeVisible();
-  expect(await screen.findByText('Nothing due today')).toBeVisible();
+  const tiles = within(screen.getByRole('navigation', { name: 'Quick links' }));
+  expect(await tiles.findByText('Nothing due today')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'No appointment planned' })).toBeVisible();
   expect(screen.getByRole('heading', { level: 1 })).toBe(title);
 });

@@ -1,7 +1,8 @@
 import { CardColumns, InColumn } from '@/ui/card';
+import { FoldOnPhone } from '@/ui/fold-on-phone';
 import type { TileProps } from '@/ui/tile';
 import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
-import { NextAppointment } from '@/features/appointments/next-appointment';
+import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
@@ -73,25 +74,39 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
         </div>
         <CardColumns>
           <InColumn side="left">
-            <TodaysMedications user={user} />
+            <FoldOnPhone icon="pill" title="Today's Medications" line={<MedicationsDueToday user={user} />}>
+              <TodaysMedications user={user} />
+            </FoldOnPhone>
           </InColumn>
           <InColumn side="right">
-            <UpcomingAppointments user={user} />
+            <FoldOnPhone icon="calendar" title="Upcoming Appointments" line={<NextAppointmentLine user={user} />}>
+              <UpcomingAppointments user={user} />
+            </FoldOnPhone>
           </InColumn>
           <InColumn side="left">
-            <EmergencyContactsCard user={user} />
+            <FoldOnPhone icon="phone" title="Emergency Contacts" line="People to call">
+              <EmergencyContactsCard user={user} />
+            </FoldOnPhone>
           </InColumn>
           <InColumn side="right">
-            <HealthStatusCard user={user} />
+            <FoldOnPhone icon="pulse" title="Health Status" line="Your newest readings">
+              <HealthStatusCard user={user} />
+            </FoldOnPhone>
           </InColumn>
           <InColumn side="left">
-            <CareTeamCard user={user} />
+            <FoldOnPhone icon="people" title="My Care Team" line="Who helps you, and what they see">
+              <CareTeamCard user={user} />
+            </FoldOnPhone>
           </InColumn>
           <InColumn side="right">
-            <MindSharpCard user={user} />
+            <FoldOnPhone icon="puzzle" title="Keep Your Mind Sharp" line="Word Search">
+              <MindSharpCard user={user} />
+            </FoldOnPhone>
           </InColumn>
           <InColumn side="right">
-            <DocumentsCard user={user} />
+            <FoldOnPhone icon="document" title="My Documents" line="Papers and letters">
+              <DocumentsCard user={user} />
+            </FoldOnPhone>
           </InColumn>
         </CardColumns>
       </SeniorHome>

@@ -1,5 +1,6 @@
 import * as Radix from '@radix-ui/react-dialog';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useBackCloses } from '@/lib/back-closes';
 import { rememberFocus } from '@/lib/focus';
 import { useIgnoreDoublePress } from '@/lib/double-press';
 import { dismissPassingToast } from '@/lib/toast';
@@ -22,8 +23,8 @@ interface DialogProps extends OverlayState {
 }
 
 /**
- * A modal dialog: traps and restores the focus, closes with Escape or Close, and is full screen on a phone. Its content
- * is mounted only while it is open. Every dialog that uses it is itself a lazy overlay, so that everything loads in one
+ * A modal dialog: traps and restores the focus, closes with Escape, Close or Back, and is full screen on a phone. Its
+ * content is mounted only while it is open. Every dialog that uses it is itself a lazy overlay, so that everything loads in one
  * step.
  */
 export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
@@ -32,13 +33,15 @@ export function DialogPanel({ open, onOpenChange, ...rest }: DialogProps) {
       <Radix.Portal>
         {/* Radix's own overlay injects a style element, which a strict content security policy refuses. */}
         <div className="fixed inset-0 z-40 animate-appear bg-scrim" />
-        <DialogWindow {...rest} />
+        <DialogWindow {...rest} onBack={() => onOpenChange(false)} />
       </Radix.Portal>
     </Radix.Root>
   );
 }
 
-type WindowProps = Omit<DialogProps, 'open' | 'onOpenChange'>;
+interface WindowProps extends Omit<DialogProps, 'open' | 'onOpenChange'> {
+  onBack: () => void;
+}
 
 function DialogWindow({
   title,
@@ -48,10 +51,12 @@ function DialogWindow({
   kind = 'plain',
   closesOnOutsidePress = true,
   size = 'normal',
+  onBack,
 }: WindowProps) {
   const panel = useRef<HTMLDivElement>(null);
   const giveFocusBack = useRef(() => {});
   useStillPage();
+  useBackCloses(onBack);
   useEffect(dismissPassingToast, []);
   useIgnoreDoublePress();
   const isAlert = kind === 'alert';

@@ -19,10 +19,12 @@ export interface ListRowProps {
   href?: string;
   /** In a flush card the row brings the card's padding. */
   inset?: boolean;
+  /** Of the row's element, for addresses that lead to it (lib/linked-item.ts). */
+  id?: string;
   className?: string;
 }
 
-export function ListRow({ lead, title, detail, tail, href, inset = false, className }: ListRowProps) {
+export function ListRow({ lead, title, detail, tail, href, inset = false, id, className }: ListRowProps) {
   const classes = cx(
     'grid min-h-17 items-center gap-x-4 gap-y-2 py-3.5',
     'grid-cols-[minmax(0,1fr)]',
@@ -51,7 +53,7 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, classN
     </>
   );
   return (
-    <li className={cx('@container', className)}>
+    <li id={id} className={cx('@container', className)}>
       {href === undefined ? (
         <div className={classes}>{inner}</div>
       ) : (

@@ -17,9 +17,12 @@ const surface =
 /** A link to a part of the app: the whole tile is the target. At most six, in a `cols-6` list. */
 export function Tile({ icon, title, detail, href }: TileProps) {
   return (
-    <Link href={href} className={cx(surface, 'flex min-h-28 flex-col p-4 @2xl/page:min-h-32 @2xl/page:px-4.5 big:p-2')}>
+    <Link
+      href={href}
+      className={cx(surface, 'flex min-h-26 flex-col p-3 @2xl/page:min-h-32 @2xl/page:px-4.5 @2xl/page:py-4 big:p-2')}
+    >
       <Icon name={icon} size="large" className="mb-auto text-accent-ink" />
-      <span className="mt-3 leading-tight font-bold">{title}</span>
+      <span className="mt-2 leading-tight font-bold @2xl/page:mt-3">{title}</span>
       {detail !== undefined && <span className="mt-0.5 text-sm leading-snug text-muted">{detail}</span>}
     </Link>
   );

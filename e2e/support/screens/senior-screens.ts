@@ -2,10 +2,29 @@
 import { addAppointments } from '../care-story';
 import { addContacts } from '../emergency-story';
 import { addMedicationByApi, expect, medicationsOfEveryStatus, registerByApi } from '../test';
-import { type Screen, visitAs, visitAsSenior, visitSimply } from './ways';
+import { type Screen, visit, visitAs, visitAsSenior, visitSimply } from './ways';
 
 export const SENIOR_SCREENS: Screen[] = [
   { name: 'senior home', open: (page) => visitAsSenior(page, '/', 'Good Day!') },
+  {
+    name: 'find',
+    open: async (page) => {
+      await registerByApi(page);
+      await addAppointments(page.request);
+      await visit(page, '/search?q=e', 'Find');
+      await page.getByRole('searchbox').fill('ey');
+      await expect(page.getByRole('link', { name: /^Eye doctor/ })).toBeVisible();
+    },
+  },
+  {
+    name: 'the menu',
+    open: async (page) => {
+      await page.setViewportSize({ width: 820, height: 1180 });
+      await visitAs(page, 'caregiver', '/', 'Care Dashboard');
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  },
   { name: 'senior home, empty', open: (page) => visitAs(page, 'senior', '/', 'Good Day!') },
   {
     name: 'simple view',

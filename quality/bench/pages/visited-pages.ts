@@ -39,6 +39,7 @@ export function visitedPages(people: Visitors): VisitedPage[] {
     '/games',
     '/games/word-scramble',
     '/profile',
+    '/search?q=an',
     '/who-looked',
   ];
   return [

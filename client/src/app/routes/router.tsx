@@ -7,6 +7,7 @@ import { usePageTitle } from './page-arrival';
 import { FailedPage } from '../shell/failed-page';
 import { NotFoundPage, routes, routesFor, SIGN_IN_PATHS, ToSignInPage, type AppRoute } from './routes';
 import { useFetchAgain } from '@/ui/lazy-component';
+import { useShowLinkedItem } from '@/lib/linked-item';
 
 export function Router({ user }: { user: CurrentUser | null }) {
   const isHere = useIsHere();
@@ -61,6 +62,7 @@ interface PageFrameProps {
 function PageFrame({ title, children }: PageFrameProps) {
   const { isMissing, onMissing, fetchAgain } = useFetchAgain();
   usePageTitle(title);
+  useShowLinkedItem();
   if (isMissing) return <FailedPage onRetry={fetchAgain} />;
   return <ErrorBoundary Fallback={FailedPage}>{children(onMissing)}</ErrorBoundary>;
 }

@@ -85,6 +85,9 @@ const EmergencyCardPage = lazyPage('src/features/emergency-card/emergency-card-p
 const SharedCardPage = lazyPage('src/features/emergency-card/shared-card-page.tsx', () =>
   import('@/features/emergency-card/shared-card-page').then((m) => ({ Page: m.SharedCardPage })),
 );
+const SearchPage = lazyPage('src/features/search/search-page.tsx', () =>
+  import('@/features/search/search-page').then((m) => ({ Page: m.SearchPage, queries: m.queries })),
+);
 const ProfilePage = lazyPage('src/pages/profile-page.tsx', () =>
   import('@/pages/profile-page').then((m) => ({ Page: m.ProfilePage, queries: m.queries })),
 );
@@ -131,6 +134,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/family', audience: 'signed-in', title: 'Family Updates', Page: FamilyPage },
   { path: '/games', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
   { path: '/games/:game', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
+  { path: '/search', audience: 'signed-in', title: 'Find', Page: SearchPage },
   { path: '/profile', audience: 'signed-in', title: 'Profile Settings', Page: ProfilePage },
   { path: '/verify-email/:token', audience: 'signed-in', title: 'Confirm your email', Page: VerifyEmailPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },

@@ -81,7 +81,7 @@ describe('the header of a signed-in user', () => {
   it('links to no page that does not exist', async () => {
     await openSignedIn(caregiver);
     const links = within(screen.getByRole('banner')).getAllByRole('link');
-    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/messages', '/profile']);
+    expect(links.map((link) => link.getAttribute('href'))).toStrictEqual(['/', '/search', '/messages', '/profile']);
   });
 
   it('Messages opens /messages (NAV-32, NAV-18, MSG-01)', async () => {
@@ -139,6 +139,7 @@ describe('the header of a signed-in user', () => {
     for (const [role, name] of [
       ['button', /^Text size/],
       ['button', /^Contrast/],
+      ['link', 'Find'],
       ['link', /^Messages/],
       ['link', /^Anna/],
       ['button', 'Logout'],

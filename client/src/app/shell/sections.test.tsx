@@ -9,14 +9,12 @@ const NAMES = ['Margaret', 'Robert', 'Ada', 'Bea', 'Cyd', 'Dan', 'Eve', 'Fay', '
 function seniors(names: readonly (readonly [first: string, last: string])[]) {
   return names.map(([firstName, lastName], index) => {
     const id = `0195a000-0000-7000-8000-00000000000${index}`;
+    const username = firstName.toLowerCase();
+    const permissions = { medications: false, health: false, appointments: false, family: false };
     return {
-      id,
-      connectionId: id,
-      seniorId: id,
-      firstName,
-      lastName,
-      username: firstName.toLowerCase(),
-      role: 'senior',
+      ...{ id, connectionId: id, seniorId: id, firstName, lastName, username, permissions },
+      ...{ seniorFirstName: firstName, seniorLastName: lastName, seniorUsername: username, seniorEmail: null },
+      ...{ role: 'senior', relationship: 'nurse', profileImageUrl: null, timeZone: 'UTC', acceptedAt: null },
     };
   });
 }
@@ -25,6 +23,7 @@ const quiet: Record<string, FakeRoute> = {
   'GET /api/conversations': { body: [] },
   'GET /api/care-connections': { body: [] },
   'GET /api/emergency-contacts': { body: [] },
+  'GET /api/care-invitations/received': { body: [] },
 };
 
 function open(
@@ -169,6 +168,7 @@ describe('the menu in the header', () => {
     const menu = within(await openMenu(open('caregiver', [['Margaret', 'Ellis']])));
     await menu.findByRole('link', { name: 'Margaret' });
     expect(menu.getAllByRole('link').map((link) => link.textContent)).toStrictEqual([
+      'Find',
       'Dashboard',
       'Messages',
       'Calendar',
@@ -211,5 +211,18 @@ describe('the menu in the header', () => {
     await page.user.click(within(await openMenu(page)).getByRole('button', { name: 'Logout' }));
     await waitFor(() => expect(requests.at(-1)).toMatchObject({ method: 'POST', path: '/api/logout' }));
     await expectTitle('Close to the people');
+  });
+});
+
+describe('the key /', () => {
+  it('opens Find, whose field has the focus (KIND-23)', async () => {
+    const { user, history } = open('senior');
+    await bar();
+    await user.keyboard('/');
+    expect(history.at(-1)).toBe('/search');
+    await expectTitle('Find');
+    await waitFor(() => expect(screen.getByRole('searchbox')).toHaveFocus());
+    await user.keyboard('a/b');
+    expect(screen.getByRole('searchbox')).toHaveValue('a/b');
   });
 });

@@ -20,6 +20,9 @@ const messages: Section = { href: '/messages', label: 'Messages', icon: 'message
 const calendar: Section = { href: '/calendar', label: 'Calendar', icon: 'calendar-days' };
 const games: Section = { href: '/games', label: 'Games', icon: 'puzzle' };
 
+/** First in the menu; beside the sections from 1024 px on (KIND-23). */
+export const FIND: Section = { href: '/search', label: 'Find', icon: 'search' };
+
 const SENIOR_SECTIONS: readonly Section[] = [
   { href: '/', label: 'Home', icon: 'home', also: ['/senior-dashboard'] },
   { href: '/medications', label: 'Medications', icon: 'pill' },

@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent } from 'react';
 import { useLocation } from 'wouter';
 import { HeaderButton, HeaderLink } from '@/ui/header-item';
 import { Icon } from '@/ui/icon';
@@ -20,12 +21,17 @@ interface SignedInHeaderProps {
 export function SignedInHeader({ user, isMenuOpen, onMenu }: SignedInHeaderProps) {
   const [path] = useLocation();
   const { logOut, isPending } = useLogout();
+  useFindKey();
   return (
     <HeaderBar
       brandHref="/"
       hasMenu
       end={
         <>
+          <HeaderLink href="/search" current={path === '/search'} className="@max-2xl/header:max-lg:hidden">
+            <Icon name="search" />
+            Find
+          </HeaderLink>
           <HeaderLink href="/messages" current={path === '/messages'} className="lg:hidden @max-md/header:px-1">
             <Icon name="message" />
             Messages
@@ -54,3 +60,21 @@ export function SignedInHeader({ user, isMenuOpen, onMenu }: SignedInHeaderProps
     />
   );
 }
+
+/** '/' opens Find, except where it is typed or a dialog is open (KIND-23). */
+function useFindKey(): void {
+  const [, navigate] = useLocation();
+  const openFind = useEffectEvent((event: KeyboardEvent) => {
+    const { key, target, altKey, ctrlKey, metaKey, defaultPrevented } = event;
+    if (key !== '/' || altKey || ctrlKey || metaKey || defaultPrevented) return;
+    if (target instanceof Element && target.closest(TAKES_KEYS) !== null) return;
+    event.preventDefault();
+    navigate('/search');
+  });
+  useEffect(() => {
+    document.addEventListener('keydown', openFind);
+    return () => document.removeEventListener('keydown', openFind);
+  }, []);
+}
+
+const TAKES_KEYS = 'input, textarea, select, [contenteditable], [role="dialog"], [role="alertdialog"]';

@@ -2,6 +2,7 @@ import { useDeferredValue, useMemo, type RefObject } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { canComplete } from '@shared/domain/appointments';
 import { dayBounds, localDate } from '@shared/domain/zoned-time';
+import { itemId } from '@/lib/linked-item';
 import { AppointmentCard } from './appointment-card';
 import { appointmentWords, type LateWord } from './appointment-words';
 import type { CompleteAppointment } from './use-complete-appointment';
@@ -41,7 +42,7 @@ export function AppointmentList(props: AppointmentListProps) {
   return (
     <ul className={GRID}>
       {shown.map((appointment) => (
-        <li key={appointment.id} className="grid">
+        <li key={appointment.id} id={itemId(appointment.id)} className="grid">
           <AppointmentCard
             appointment={appointment}
             {...appointmentWords(appointment, now, zone, lateWord, formats)}

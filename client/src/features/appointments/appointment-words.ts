@@ -111,10 +111,19 @@ export function comingWords(
 ): string {
   const start = new Date(startTime);
   if (start <= now) return `Now, since ${timeWords(start, zone, formats)}`;
-  const date = localDate(start, zone);
-  const day = nearDayWords(date, now, zone, formats);
-  const words = day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : `on ${day}`;
-  return `Next ${words}, ${timeWords(start, zone, formats)}`;
+  const day = comingDayWords({ startTime }, now, zone, formats);
+  return `Next ${day === 'today' || day === 'tomorrow' ? day : `on ${day}`}, ${timeWords(start, zone, formats)}`;
+}
+
+/** 'today', 'tomorrow' or a date. */
+export function comingDayWords(
+  { startTime }: Pick<Appointment, 'startTime'>,
+  now: Date,
+  zone: string,
+  formats: Formats,
+): string {
+  const day = nearDayWords(localDate(new Date(startTime), zone), now, zone, formats);
+  return day === 'Today' || day === 'Tomorrow' ? day.toLowerCase() : day;
 }
 
 /** One line for a list, such as 'Tomorrow, 2:30 PM, Maple Street Clinic'. */

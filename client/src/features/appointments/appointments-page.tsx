@@ -14,6 +14,7 @@ import { Tabs } from '@/ui/tabs';
 import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { useLinkedItem } from '@/lib/linked-item';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
@@ -27,6 +28,7 @@ export const queries: PageQueries = () => [appointmentsQuery()];
 /** My Appointments: all of the current user's appointments. */
 export function AppointmentsPage({ user }: { user: CurrentUser }) {
   const appointments = useQuery(appointmentsQuery());
+  const item = useLinkedItem();
   const [isAdding, setIsAdding] = useState(false);
   const openAdd = () => setIsAdding(true);
   const { preload } = AddAppointmentDialog;
@@ -48,7 +50,7 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
         empty={{ when: (list) => list.length === 0, view: <NoAppointments onAdd={openAdd} /> }}
       >
-        {(list) => <Lists appointments={list} zone={user.timeZone} />}
+        {(list) => <Lists key={item} appointments={list} zone={user.timeZone} item={item} />}
       </QueryView>
       <AddAppointmentDialog
         types={MY_APPOINTMENT_TYPES}
@@ -86,9 +88,18 @@ function summaryWords(appointments: readonly Appointment[], now: Date): string {
   return parts.length === 0 ? ' Nothing is planned.' : ` ${parts.join(', ')}.`;
 }
 
-function Lists({ appointments, zone }: { appointments: readonly Appointment[]; zone: string }) {
+interface ListsProps {
+  appointments: readonly Appointment[];
+  zone: string;
+  /** The one that the address leads to. */
+  item: string | null;
+}
+
+function Lists({ appointments, zone, item }: ListsProps) {
   const now = useNow();
-  const [tab, setTab] = useState('upcoming');
+  const [tab, setTab] = useState(() =>
+    completedAppointments(appointments).some(({ id }) => id === item) ? 'completed' : 'upcoming',
+  );
   const completing = useCompleteAppointment();
   const edit = useDialogAbout<Appointment>();
   const remove = useDialogAbout<Appointment>();

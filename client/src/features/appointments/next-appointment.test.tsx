@@ -16,13 +16,13 @@ beforeEach(() => {
 });
 
 describe('the next appointment', () => {
-  it('shows when, what and where, one press from the appointments page; past ones do not count', async () => {
+  it('shows when, what and where, one press from that appointment; past ones do not count (KIND-34)', async () => {
     const card = await renderCard('Dr. Chen, check-up', { appointments: ALL });
     expect(card.getByText('Next today, 2:30 PM')).toBeVisible();
     expect(card.getByText('Maple Street Clinic')).toBeVisible();
     expect(card.getByRole('link', { name: 'See appointment Dr. Chen, check-up' })).toHaveAttribute(
       'href',
-      '/appointments',
+      expect.stringMatching(/^\/appointments\?item=.+$/),
     );
   });
 

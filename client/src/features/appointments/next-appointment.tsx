@@ -10,7 +10,7 @@ import { Skeleton } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
-import { comingWords } from './appointment-words';
+import { comingDayWords, comingWords } from './appointment-words';
 import { appointmentsQuery } from './api';
 
 /** The next appointment, shown next to the dose to take now. */
@@ -45,7 +45,10 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
                   <span className="min-w-0 wrap-anywhere">{next.location}</span>
                 </p>
               )}
-              <ButtonLink href="/appointments" className="mt-auto self-stretch">
+              <ButtonLink
+                href={next === null ? '/appointments' : `/appointments?item=${next.id}`}
+                className="mt-auto self-stretch"
+              >
                 {next === null ? 'Open my appointments' : 'See appointment'}
                 {next !== null && <HiddenWords>{next.title}</HiddenWords>}
               </ButtonLink>
@@ -55,6 +58,17 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
       </QueryView>
     </NextPlace>
   );
+}
+
+/** 'Next: Flu shot, tomorrow', for the line of a closed card; a non-breaking space keeps its height until it is known. */
+export function NextAppointmentLine({ user: { timeZone } }: { user: CurrentUser }): string {
+  const { data } = useQuery(appointmentsQuery());
+  const now = useNow();
+  const formats = useFormats();
+  if (data === undefined) return '\u00A0';
+  const next = nextAppointment(data, now);
+  if (next === null) return 'No appointment planned';
+  return `Next: ${next.title}, ${comingDayWords(next, now, timeZone, formats)}`;
 }
 
 /** The minimum height fits a one-line title and a location, so that the content below does not shift. */

@@ -96,7 +96,8 @@ function Row({ appointment, now, zone, onDelete }: RowProps) {
         </>
       }
       tail={
-        <Button variant="quiet" icon="trash" onClick={() => onDelete(appointment)}>
+        // On a phone, where it is pressed by accident, it is on My Appointments alone (KIND-22).
+        <Button variant="quiet" icon="trash" className="max-sm:hidden" onClick={() => onDelete(appointment)}>
           Delete
           <HiddenWords>{appointment.title}</HiddenWords>
         </Button>

@@ -1,5 +1,6 @@
 import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
+import { useSearch } from 'wouter';
 import { Avatar } from '@/ui/avatar';
 import { BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
@@ -42,7 +43,8 @@ interface CareManagementProps {
 
 /** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
 export function CareManagement({ senior, areas, renderAlerts, controls, documents }: CareManagementProps) {
-  const [tab, setTab] = useState('overview');
+  const wanted = new URLSearchParams(useSearch()).get('tab');
+  const [tab, setTab] = useState(() => areas.find(({ name }) => name === wanted)?.name ?? 'overview');
   const parts = useRef<HTMLDivElement>(null);
   const open = (area: string) => {
     flushSync(() => setTab(area));

@@ -103,7 +103,7 @@ function whenDue(time: string, now: Date, zone: string): string {
   return `due ${time}${note === null ? '' : `, ${note}`}`;
 }
 
-/** What is wrong, else what is due now, else that more comes later, else that everything has been taken. */
+/** What is wrong, else what is due now, else that more comes later, else that nothing more is due today (KIND-35). */
 function badgesOf(items: readonly CareItem[]): ReportBadge[] {
   const count = (level: CareItem['level']) => items.filter((item) => item.level === level).length;
   const wrong: ReportBadge[] = [
@@ -113,5 +113,5 @@ function badgesOf(items: readonly CareItem[]): ReportBadge[] {
   if (wrong.length > 0) return wrong;
   if (count('upcoming') > 0) return [{ status: 'upcoming', words: `${count('upcoming')} due now` }];
   if (items.length > 0) return [{ status: 'scheduled', words: `${items.length} later today` }];
-  return [{ status: 'taken', words: 'All taken' }];
+  return [{ status: 'taken', words: 'All done for today' }];
 }

@@ -9,6 +9,7 @@ import { Icon } from '@/ui/icon';
 import { Skeleton } from '@/ui/skeletons';
 import { useFormats } from '@/lib/formats';
 import { addedWords, kindWords, namesOf, readersOf, sharingWords, sizeWords } from './document-words';
+import { itemId } from '@/lib/linked-item';
 import { KindMark } from './kind-mark';
 
 /** With at least this many rows, those outside the window skip layout, so that hundreds scroll as smoothly as ten. */
@@ -27,6 +28,7 @@ export function DocumentList({ documents, ...row }: DocumentListProps) {
         {documents.map((document) => (
           <li
             key={document.id}
+            id={itemId(document.id)}
             className={isLong ? '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]' : ''}
           >
             <DocumentRow {...row} document={document} />

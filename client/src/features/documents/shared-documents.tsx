@@ -6,6 +6,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { ListRow, RowList } from '@/ui/list-row';
 import { Notice } from '@/ui/notice';
 import { ApiError } from '@/lib/api';
+import { itemId } from '@/lib/linked-item';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
@@ -81,6 +82,7 @@ function SharedDocument({ document, now, zone }: { document: KeptDocument; now: 
   const { name, type, fileSize, fileUrl, createdAt } = document;
   return (
     <ListRow
+      id={itemId(document.id)}
       lead={<KindMark type={type} />}
       title={<span className="wrap-anywhere">{name}</span>}
       detail={`${kindWords[type].word}, ${sizeWords(fileSize)}. Added ${addedWords(createdAt, now, zone, formats)}.`}

@@ -3,6 +3,7 @@ import type { EmergencyContact } from '@shared/api/emergency';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
+import { itemId } from '@/lib/linked-item';
 import { CallButton } from './call-button';
 import type { Callee } from './calls';
 import { relationWords, typeWords } from './contact-words';
@@ -18,6 +19,7 @@ export function ContactList({ contacts, ...actions }: ContactActions & { contact
         {contacts.map((contact, index) => (
           <li
             key={contact.id}
+            id={itemId(contact.id)}
             className={isLong ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : ''}
           >
             <ContactRow {...actions} contact={contact} isFirst={index === 0} isLast={index === contacts.length - 1} />

@@ -8,6 +8,7 @@ import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { queryWith } from '@/lib/api-query';
+import { itemId } from '@/lib/linked-item';
 import type { CurrentUser } from '@/lib/session';
 import { type Circle, feedQuery } from './api';
 import { DeleteCommentDialog, DeleteUpdateDialog, LargePhotoDialog } from './dialogs';
@@ -143,7 +144,7 @@ const FeedPage = memo(function FeedPage({ updates, user, circles, actions }: Fee
     >
       {height === null &&
         updates.map((update) => (
-          <li key={update.id}>
+          <li key={update.id} id={itemId(update.id)}>
             <UpdateCard update={update} user={user} circles={circles} actions={actions} />
           </li>
         ))}

@@ -99,6 +99,11 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'The newest look stands first.',
     'If a name surprises you, change what this person may see under My Care Team on your home page.',
   ],
+  Find: [
+    'Here you find medications, appointments, people, messages and documents by a word or a name.',
+    'Type a part of the word, then press what you were looking for to open it.',
+    'You only find what you may see, and on a keyboard the key / brings you here.',
+  ],
   'Profile Settings': [
     'Here is what Hearthside knows about you: your name, how to reach you and your health notes.',
     'Change what you like, then press the button to save it.',

@@ -4,12 +4,18 @@ import { isAsNeeded } from '@shared/domain/dose-times';
 import { lastTaken } from '@shared/domain/dose-log';
 import { dosesOfDay, dueToday, type Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
+import { itemId } from '@/lib/linked-item';
 import { MedicationCard } from './medication-card';
+import { MedicationRows } from './medication-rows';
+import { MedicationViewChoice, type MedicationView, useMedicationView } from './medication-view';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose, type TakeDose } from './use-take-dose';
 
 /** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
+
+/** No more than these are seen at once anyway: there is nothing to choose. */
+const FEW = 6;
 
 /** Unlike with `cols-2`, a card alone in its row keeps the column width. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
@@ -38,20 +44,28 @@ interface Entry {
 /** Medication cards, most urgent first; paused medications are in a separate section below. */
 export function MedicationList(props: MedicationListProps) {
   const { medications, logs, now, zone, seniorId } = props;
-  const urgentFirst = useMemo(() => inOrder(medications, logs, now, zone), [medications, logs, now, zone]);
-  const entries = useSteadyRows(urgentFirst, keyOf, String(now.getTime()));
+  const hasChoice = medications.length > FEW;
+  const chosen = useMedicationView();
+  const view = hasChoice ? chosen : null;
+  const sorted = useMemo(
+    () => sortedBy(view?.order ?? 'late', inOrder(medications, logs, now, zone)),
+    [view?.order, medications, logs, now, zone],
+  );
+  const entries = useSteadyRows(sorted, keyOf, `${view?.order} ${now.getTime()}`);
   const active = entries.filter(({ medication }) => medication.isActive);
   const paused = entries.filter(({ medication }) => !medication.isActive);
   const takeDose = useTakeDose({ zone, seniorId }, [...active, ...paused]);
+  const isList = view?.look === 'list';
   return (
     <>
-      <Cards entries={active} {...props} takeDose={takeDose} headingLevel={2} />
+      {hasChoice && <MedicationViewChoice />}
+      <Cards entries={active} {...props} isList={isList} takeDose={takeDose} headingLevel={2} />
       {paused.length > 0 && (
         <section aria-labelledby="not-taken-at-present" className={active.length > 0 ? 'mt-10' : ''}>
           <h2 id="not-taken-at-present" className="mb-4">
             Not taken at present
           </h2>
-          <Cards entries={paused} {...props} takeDose={takeDose} headingLevel={3} />
+          <Cards entries={paused} {...props} isList={isList} takeDose={takeDose} headingLevel={3} />
         </section>
       )}
     </>
@@ -60,20 +74,34 @@ export function MedicationList(props: MedicationListProps) {
 
 interface CardsProps extends MedicationListProps {
   entries: readonly Entry[];
+  isList: boolean;
   takeDose: TakeDose;
   headingLevel: 2 | 3;
 }
 
-function Cards({ entries, takeDose, headingLevel, ...props }: CardsProps) {
+function Cards({ entries, isList, takeDose, headingLevel, ...props }: CardsProps) {
   const { logs, recentLogs, now, zone, canTake = true, onEdit, onDelete } = props;
   const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
   const takenTimes = useMemo(() => takenTimesBy(entries, logs, now, zone), [entries, logs, now, zone]);
   if (entries.length === 0) return null;
+  if (isList) {
+    return (
+      <MedicationRows
+        entries={entries}
+        now={now}
+        zone={zone}
+        lastTakenAt={lastTakenAt}
+        takeDose={takeDose}
+        canTake={canTake}
+        onEdit={onEdit}
+      />
+    );
+  }
   const isLong = entries.length > LONG_LIST;
   return (
     <ul className={GRID}>
       {entries.map(({ medication, dose }) => (
-        <li key={medication.id} className="grid">
+        <li key={medication.id} id={itemId(medication.id)} className="grid">
           <MedicationCard
             medication={medication}
             dose={dose}
@@ -123,6 +151,20 @@ function lastTakenBy(
 }
 
 const keyOf = ({ medication: { id, isActive } }: Entry) => `${id} ${isActive}`;
+
+/** @param entries as from `inOrder` */
+function sortedBy(order: MedicationView['order'], entries: readonly Entry[]): readonly Entry[] {
+  if (order === 'late') return entries;
+  if (order === 'name') {
+    return [...entries].sort((one, other) => one.medication.name.localeCompare(other.medication.name, 'en'));
+  }
+  return [...entries].sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+/** When the next dose is due, or should have been taken; last for taken ones and those without a time. */
+function timeOf({ dose }: Entry): number {
+  return dose === null || dose.status === 'taken' ? Number.MAX_SAFE_INTEGER : dose.scheduledAt.getTime();
+}
 
 /** Due medications by urgency, then those without times, then as-needed ones. */
 function inOrder(medications: readonly Medication[], logs: readonly MedicationLog[], now: Date, zone: string): Entry[] {

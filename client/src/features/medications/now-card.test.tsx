@@ -78,18 +78,22 @@ describe('the now card', () => {
     const { user } = await renderCard({ medications: [lisinopril] }, 'Lisinopril 10 mg');
     screen.getByRole('button', { name: 'Take Late Lisinopril' }).focus();
     await user.keyboard('{Enter}');
-    await waitFor(() => expect(screen.getByRole('heading', { name: 'Nothing to take right now' })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('heading', { name: 'All done for today, Margaret.' })).toHaveFocus());
   });
 
   it.each([
     ['later today', [lisinopril, atorvastatin], 'Next: Atorvastatin 20 mg at 9:00 PM.'],
-    ['tomorrow', [lisinopril], 'Next: Lisinopril 10 mg tomorrow at 8:00 AM.'],
     ['only as needed', [acetaminophen], 'Your medications are there when you need them.'],
     ['not taken at present', [aMedication({ isActive: false })], 'Your medications are there when you need them.'],
   ])('is calm when nothing is due: %s', async (_title, medications, words) => {
     await renderCard({ medications, logs: [aTakenLog(lisinopril)] }, 'Nothing to take right now');
     expect(card()).toHaveTextContent(words);
     expect(within(card()).queryByRole('button')).not.toBeInTheDocument();
+  });
+
+  it('says that all is done once nothing more is due today, by name (KIND-35)', async () => {
+    await renderCard({ medications: [lisinopril], logs: [aTakenLog(lisinopril)] }, 'All done for today, Margaret.');
+    expect(card()).toHaveTextContent('Next: Lisinopril 10 mg tomorrow at 8:00 AM.');
   });
 
   it('invites to add the first medication', async () => {

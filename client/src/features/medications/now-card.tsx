@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
-import { dueToday } from '@shared/domain/doses';
+import { allDosesToday, dueToday } from '@shared/domain/doses';
 import { clockWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
 import { Button, ButtonLink } from '@/ui/button';
@@ -13,7 +13,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { AddMedicationDialog } from './medication-dialogs';
-import { nextDose } from './next-dose';
+import { type NextDose, nextDose } from './next-dose';
 import { NowBadge } from './now-badge';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
@@ -34,7 +34,9 @@ export function NowCard({ user }: { user: CurrentUser }) {
         skeleton={<NowSkeleton />}
         empty={<FirstMedication title={title} onAdd={() => setIsAdding(true)} />}
       >
-        {(medications, logs) => <Now day={day} medications={medications} logs={logs} title={title} />}
+        {(medications, logs) => (
+          <Now day={day} firstName={user.firstName} medications={medications} logs={logs} title={title} />
+        )}
       </DayView>
       <AddMedicationDialog zone={user.timeZone} open={isAdding} onOpenChange={setIsAdding} />
     </NowPlace>
@@ -43,16 +45,23 @@ export function NowCard({ user }: { user: CurrentUser }) {
 
 interface NowProps {
   day: MedicationDay;
+  firstName: string | null;
   medications: readonly Medication[];
   logs: readonly MedicationLog[];
   title: TitleProps;
 }
 
-function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
+function Now({ day: { now, zone }, firstName, medications, logs, title }: NowProps) {
   const formats = useFormats();
   const [first, ...others] = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
   const takeDose = useTakeDose({ zone }, [first ?? null]);
-  if (first === undefined) return <NothingNow next={nextWords(medications, logs, now, zone, formats)} title={title} />;
+  if (first === undefined) {
+    const next = nextDose(medications, logs, now, zone);
+    const isDone = next?.isToday !== true && allDosesToday(medications, logs, now, zone).length > 0;
+    return (
+      <NothingNow words={isDone ? doneWords(firstName) : NOTHING_NOW} next={nextWords(next, formats)} title={title} />
+    );
+  }
   const { medication, dose } = first;
   return (
     <Frame
@@ -84,7 +93,14 @@ function Now({ day: { now, zone }, medications, logs, title }: NowProps) {
   );
 }
 
-function NothingNow({ next, title }: { next: string; title: TitleProps }) {
+const NOTHING_NOW = 'Nothing to take right now';
+
+/** When something was due today and nothing more is (KIND-35). */
+function doneWords(firstName: string | null): string {
+  return firstName === null ? 'All done for today.' : `All done for today, ${firstName}.`;
+}
+
+function NothingNow({ words, next, title }: { words: string; next: string; title: TitleProps }) {
   return (
     <Frame
       picture={<Arch icon="ok-circle" />}
@@ -94,20 +110,13 @@ function NothingNow({ next, title }: { next: string; title: TitleProps }) {
         </ButtonLink>
       }
     >
-      <Title {...title}>Nothing to take right now</Title>
+      <Title {...title}>{words}</Title>
       <p className="mt-1 @md:text-lg">{next}</p>
     </Frame>
   );
 }
 
-function nextWords(
-  medications: readonly Medication[],
-  logs: readonly MedicationLog[],
-  now: Date,
-  zone: string,
-  formats: Formats,
-): string {
-  const next = nextDose(medications, logs, now, zone);
+function nextWords(next: NextDose | null, formats: Formats): string {
   if (next === null) return 'Your medications are there when you need them.';
   const { medication, dose, isToday } = next;
   return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time, formats)}.`;

@@ -6,6 +6,8 @@ import { isUnderWay, type Outgoing } from './unsent';
 export interface LogEntry {
   /** Stays the same when an outgoing message is confirmed. */
   key: string;
+  /** The message's own id; null until the server has confirmed it. */
+  id: string | null;
   content: string;
   sentAt: string;
   isOwn: boolean;
@@ -40,6 +42,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
     const key = isOwn ? (idempotencyKey ?? id) : id;
     return {
       key,
+      id,
       content,
       sentAt: createdAt,
       isOwn,
@@ -53,6 +56,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
     const shown: Outgoing = { ...message, state: isUnderWay(message) ? 'sending' : 'not-sent' };
     return {
       key: idempotencyKey,
+      id: null,
       content,
       sentAt: writtenAt,
       isOwn: true,

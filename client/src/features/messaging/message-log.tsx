@@ -1,7 +1,8 @@
-import { useMemo } from 'react';
+import { useEffect, useEffectEvent, useMemo } from 'react';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useLinkedItem } from '@/lib/linked-item';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 import { logEntries, type LogEntry } from './log-entries';
@@ -31,6 +32,7 @@ export function MessageLog({ history, outgoing, ownId, zone, name, earlier, ...a
   const { logRef, hasNew, showNewest, onScroll } = useLogScroll(entries, () => {
     if (hasEarlier && !earlier.hasFailed) earlier.read();
   });
+  useReachLinkedMessage(history, earlier);
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -66,6 +68,23 @@ export function MessageLog({ history, outgoing, ownId, zone, name, earlier, ...a
       )}
     </div>
   );
+}
+
+/** Farther back than this, an address leads to the conversation alone. */
+const FARTHEST_MESSAGES = 1000;
+
+/** Pages back to the message that the address leads to. Ids begin with the time at which they were made. */
+function useReachLinkedMessage({ messages, hasEarlier }: MessageHistory, earlier: Earlier): void {
+  const item = useLinkedItem();
+  const oldest = messages[0]?.id;
+  const isAbove =
+    item !== null && hasEarlier && oldest !== undefined && item < oldest && messages.length < FARTHEST_MESSAGES;
+  const read = useEffectEvent(() => {
+    if (!earlier.hasFailed) earlier.read();
+  });
+  useEffect(() => {
+    if (isAbove) read();
+  }, [isAbove, oldest]);
 }
 
 function EarlierMessages({ earlier }: { earlier: Earlier }) {

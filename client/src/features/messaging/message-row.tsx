@@ -1,11 +1,14 @@
 import { memo } from 'react';
 import { cx } from '@/ui/cx';
+import { itemId } from '@/lib/linked-item';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon, Spinner } from '@/ui/icon';
 import type { Outgoing } from './unsent';
 
 export interface MessageRowProps {
+  /** Null until the server has confirmed it. */
+  id: string | null;
   content: string;
   sentAt: string;
   isOwn: boolean;
@@ -23,10 +26,14 @@ export interface MessageRowProps {
 
 /** Memoized: a long conversation has hundreds of rows. */
 export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
-  const { content, isOwn, author, outgoing } = props;
+  const { id, content, isOwn, author, outgoing } = props;
   const isNotSent = outgoing?.state === 'not-sent';
   return (
-    <li data-message="" className={cx('flex flex-col py-2', isOwn ? 'items-end' : 'items-start')}>
+    <li
+      data-message=""
+      id={id === null ? undefined : itemId(id)}
+      className={cx('flex flex-col py-2', isOwn ? 'items-end' : 'items-start')}
+    >
       <p
         className={cx(
           'max-w-[70%] rounded-lg px-4.5 py-3 leading-snug wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] big:px-3',

@@ -3,6 +3,7 @@ import { personName } from '@shared/domain/person-name';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Icon, Spinner } from '@/ui/icon';
+import { itemId } from '@/lib/linked-item';
 import { dismissToastAbout } from '@/lib/toast';
 import { STARTING, useStartConversation } from './api';
 import { roleLabel, type NewContact } from './people';
@@ -35,7 +36,7 @@ export function NewConversations({ people, onStarted }: NewConversationsProps) {
       </h2>
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-1">
         {people.map((person) => (
-          <li key={person.id}>
+          <li key={person.id} id={itemId(person.id)}>
             <PersonButton
               person={person}
               isStarting={isPending && startedWith === person.id}

@@ -1,0 +1,91 @@
+import { useRef } from 'react';
+import type { Medication } from '@shared/api/medications';
+import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
+import { canTake } from '@shared/domain/dose-status';
+import type { Dose } from '@shared/domain/doses';
+import type { Formats } from '@shared/domain/formats';
+import { clockWords } from '@shared/domain/time-words';
+import { useFormats } from '@/lib/formats';
+import { itemId } from '@/lib/linked-item';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
+import { ListRow, RowList } from '@/ui/list-row';
+import { medicationWords } from './dose-words';
+import { DoseTail, TakeButton } from './take-button';
+import type { TakeDose } from './use-take-dose';
+
+export interface MedicationRowsProps {
+  entries: readonly { medication: Medication; dose: Dose | null }[];
+  now: Date;
+  zone: string;
+  lastTakenAt: ReadonlyMap<string, Date | null>;
+  takeDose: TakeDose;
+  /** False if the current user may see doses but not mark them. */
+  canTake: boolean;
+  onEdit?: ((medication: Medication) => void) | undefined;
+}
+
+/** Many medications on one screen, each in a row (KIND-25). Deleting is on the large cards, and on a phone editing too. */
+export function MedicationRows({ entries, ...row }: MedicationRowsProps) {
+  return (
+    <Card as="div" flush>
+      <RowList>
+        {entries.map((entry) => (
+          <Row key={entry.medication.id} {...entry} {...row} />
+        ))}
+      </RowList>
+    </Card>
+  );
+}
+
+type RowProps = Omit<MedicationRowsProps, 'entries'> & MedicationRowsProps['entries'][number];
+
+function Row({ medication, dose, now, zone, lastTakenAt, takeDose, canTake: mayTake, onEdit }: RowProps) {
+  const title = useRef<HTMLSpanElement>(null);
+  const formats = useFormats();
+  const words = medicationWords(medication, dose, { now, zone, lastTakenAt: lastTakenAt.get(medication.id) }, formats);
+  const isTakeable =
+    mayTake && medication.isActive && (dose === null ? isAsNeeded(medication.frequency) : canTake(dose.status));
+  // Which the list of times has already.
+  const isTimeAlone = dose?.status === 'taken' || dose?.status === 'scheduled';
+  return (
+    <ListRow
+      id={itemId(medication.id)}
+      inset
+      title={
+        <span ref={title} tabIndex={-1} className="focus-quiet wrap-anywhere">
+          {medication.name} {medication.dosage}
+        </span>
+      }
+      detail={[timesWords(medication, formats), isTimeAlone ? null : words.detail].filter(Boolean).join(' · ')}
+      tail={
+        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          <DoseTail status={words.status} word={words.word}>
+            {isTakeable && (
+              <TakeButton
+                medicationName={medication.name}
+                status={dose?.status ?? null}
+                isTaking={takeDose.isTaking(medication)}
+                onTake={() => takeDose.take(medication, dose)}
+                focusAfter={title}
+              />
+            )}
+          </DoseTail>
+          {onEdit && (
+            <Button variant="quiet" icon="edit" className="@max-sm:hidden" onClick={() => onEdit(medication)}>
+              Edit
+              <HiddenWords>{medication.name}</HiddenWords>
+            </Button>
+          )}
+        </span>
+      }
+    />
+  );
+}
+
+/** '8:00 AM, 8:00 PM'; the frequency where there are no times. */
+function timesWords({ frequency, times }: Medication, formats: Formats): string {
+  const list = isAsNeeded(frequency) ? [] : readTimes(times);
+  return list.length === 0 ? frequency : list.map((time) => clockWords(time, formats)).join(', ');
+}
