@@ -43,7 +43,7 @@ test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV
   await page.goto('/');
   await page.getByRole('button', { name: /^Manage access/ }).click();
   const access = page.getByRole('dialog');
-  await access.getByRole('checkbox', { name: /^Medications/ }).uncheck();
+  await access.getByRole('group', { name: 'Medications' }).getByRole('radio', { name: 'Off' }).check();
   await access.getByRole('button', { name: 'Save access' }).click();
   await expect(page.getByText('Access changed')).toBeVisible();
   await expect(anna.getByText('Margaret does not share medications with you').first()).toBeVisible();

@@ -12,8 +12,18 @@ export const NAMED_CHECKS = [
   },
   {
     file: 'shared/access/access.ts',
-    words: 'connection.permissions[area] !== true',
-    instead: 'connection.permissions[area] === false',
+    words: "if (stored === true || stored === 'help') return 'help';",
+    instead: "if (stored !== false && stored !== 'off' && stored !== 'see') return 'help';",
+  },
+  {
+    file: 'shared/access/access.ts',
+    words: "if (level === 'off') return 'not_shared';",
+    instead: '',
+  },
+  {
+    file: 'shared/access/access.ts',
+    words: "level === 'see' && action !== 'read'",
+    instead: 'false',
   },
   {
     file: 'server/access/access-gate.ts',

@@ -21,6 +21,8 @@ export interface Sharer extends Senior {
   name: string;
 }
 
+const ONLY_SEEN = 'You can see this, but not change it. They can let you help, too, under ‘My Care Team’.';
+
 export type AccessGate = ReturnType<typeof createAccessGate>;
 
 /** Gives the access rule (`shared/access`) its facts and turns its decisions into errors. */
@@ -102,6 +104,15 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
 
   return {
     /**
+     * What an answer may offer its viewer, by the connections that were loaded with the session. Never instead of
+     * `admit`.
+     */
+    offers({ id: viewerId, connections }: Viewer, seniorId: string, area: Area, action: Action): boolean {
+      const connection = connections?.[seniorId] ?? null;
+      return answerAccess({ viewerId, seniorId, connection, area, action }) === 'allowed';
+    },
+
+    /**
      * Read for every request, so that a removal or a switch applies to the very next one. Reads use the connections
      * loaded with the session; writes load them here, because a request body may take a while to arrive.
      * @throws AppError not_found for strangers, not_shared or not_permitted for connected people.
@@ -123,6 +134,8 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
           return { id: seniorId, timeZone: connection?.timeZone ?? viewer.timeZone };
         case 'not_shared':
           throw new AppError('not_shared', 'This is not shared with you.');
+        case 'only_seen':
+          throw new AppError('not_permitted', ONLY_SEEN);
         case 'not_permitted':
           throw new AppError('not_permitted', 'Only they can do this themselves.');
         case 'unknown':

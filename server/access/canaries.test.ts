@@ -5,7 +5,7 @@ import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { openFeed } from '../testing/calendar';
-import { createCaregiver, createSenior, EVERYTHING, only } from '../testing/factories';
+import { createCaregiver, createSenior, EVERYTHING, MAY_SEE, only } from '../testing/factories';
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
 import { reportPart } from '../testing/report-part';
@@ -136,6 +136,9 @@ await inviteAndAccept(senior, unmeasured, { permissions: only('medications', 'ap
 watch('a member without the readings', unmeasured, [...TEAM, ...PILLS, ...CALENDAR]);
 const within = await invited();
 await inviteAndAccept(senior, within, { permissions: EVERYTHING });
+const watching = await invited();
+await inviteAndAccept(senior, watching, { permissions: MAY_SEE });
+watch('a member who may see everything and help with nothing', watching, [...TEAM, ...PILLS, ...CALENDAR, 'remark']);
 watch('a member with everything', within, [...TEAM, ...PILLS, ...CALENDAR, 'remark']);
 
 const PARAMS: Record<string, string[]> = {

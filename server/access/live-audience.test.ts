@@ -6,7 +6,7 @@ import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { PDF } from '../testing/circle-expectations';
 import { createDocument, createUpdate } from '../testing/circle-factories';
-import { connect, createCaregiver, createSenior, only } from '../testing/factories';
+import { connect, createCaregiver, createSenior, MAY_SEE, only } from '../testing/factories';
 import { freshEmail, inviteAndAccept, remove, switchTo } from '../testing/invitations';
 import { type LiveClient, openLive, QUIET_MS } from '../testing/live-client';
 import { keyed } from '../testing/send-again';
@@ -16,14 +16,16 @@ const senior = await createSenior(app);
 const carer = await createCaregiver(app);
 const relative = await signUp(app, { role: 'family_member' });
 const unshared = await createCaregiver(app);
+const watcher = await createCaregiver(app);
 const stranger = await createSenior(app);
 await connect(app, senior, carer);
 await connect(app, senior, relative);
 await connect(app, senior, unshared, only('medications', 'health', 'appointments'));
+await connect(app, senior, watcher, MAY_SEE);
 
-const PEOPLE = { senior, carer, relative, unshared, stranger };
+const PEOPLE = { senior, carer, relative, unshared, watcher, stranger };
 type Name = keyof typeof PEOPLE;
-const NAMES = ['senior', 'carer', 'relative', 'unshared', 'stranger'] as const;
+const NAMES = ['senior', 'carer', 'relative', 'unshared', 'watcher', 'stranger'] as const;
 /** Each has the socket that sends the request and a second one elsewhere. */
 const here = new Map<Name, LiveClient>();
 const elsewhere = new Map<Name, LiveClient>();
@@ -94,7 +96,7 @@ describe('updates (D-82)', () => {
   const changed = { type: 'family_changed', seniorId: senior.id } as const;
 
   it.each([
-    ['for the circle (SOCK-04)', false, ['senior', 'carer', 'relative']],
+    ['for the circle (SOCK-04, KIND-15)', false, ['senior', 'carer', 'relative', 'watcher']],
     ['for the senior alone (D-81)', true, ['senior', 'carer']],
   ] as const)('%s: new updates, likes, comments and deletions', async (_what, isPrivate, hearers) => {
     let updateId = '';
@@ -131,6 +133,8 @@ describe('updates (D-82)', () => {
     );
     expect(uncomment.events).toEqual(told);
     expect((await heard('relative', (agent) => agent.delete(address))).events).toEqual({});
+    const refused = { status: isPrivate ? 404 : 403, events: {} };
+    expect(await heard('watcher', (agent) => agent.put(`${address}/heart`))).toEqual(refused);
     expect((await heard('carer', (agent, s) => agent.delete(address).set(...from(s)))).events).toEqual(told);
     expect(await heard('carer', (agent) => agent.delete(address))).toEqual({ status: 404, events: {} });
   });

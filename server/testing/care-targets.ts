@@ -60,8 +60,8 @@ export const missingTarget = (): Target => ({
 });
 
 /** Everything stored of that person, to check that refused requests left no trace. */
-export async function storedOf(app: TestApp, { id }: { id: string }): Promise<unknown> {
-  const { rows } = await app.database.writes.query(
+export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Record<string, unknown>> {
+  const { rows } = await app.database.writes.query<Record<string, unknown>>(
     `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,
             (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
             (select json_agg(c order by id) from medication_changes c where user_id = $1) as changes,
@@ -87,5 +87,5 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<un
             (select json_agg(a order by id) from access_records a where senior_id = $1) as records`,
     [id],
   );
-  return rows[0];
+  return rows[0] ?? {};
 }

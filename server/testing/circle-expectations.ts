@@ -2,7 +2,7 @@
 // server or the contracts. The rows of a family's feed are with a senior's other rows.
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
-import type { Setting } from './situations';
+import { levelIn, type Setting } from './situations';
 import { cell, type State } from './team-expectations';
 
 /** Rows of two people, or of one of them. */
@@ -132,7 +132,7 @@ export const CIRCLE_SHOWS: {
   {
     operation: 'GET /api/family-updates',
     field: 'updateId',
-    isShown: (state, { family }) => state === 'accepted' && family,
+    isShown: (state, setting) => state === 'accepted' && levelIn(setting, 'family') !== 'off',
   },
   { operation: 'GET /api/family-updates', field: 'privateUpdateId', isShown: () => false },
   { operation: 'GET /api/documents', field: 'documentId', isShown: (state) => state === 'accepted' },

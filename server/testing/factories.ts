@@ -1,6 +1,6 @@
 // Rows for tests, inserted without the API. Creates missing parents.
 import { v7 as uuidv7 } from 'uuid';
-import { AREAS, type Permissions } from '@shared/access/access';
+import { type Area, AREAS, type Permissions } from '@shared/access/access';
 import { appointments } from '@shared/schema/appointments';
 import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
@@ -17,13 +17,27 @@ export const createSenior = (app: TestApp, wanted: SignUp = {}) => signUp(app, {
 export const createCaregiver = (app: TestApp, wanted: SignUp = {}) => signUp(app, { role: 'caregiver', ...wanted });
 
 /** A switch setting: the named areas are on, all others off. */
-export function only(...areas: readonly (keyof Permissions)[]): Permissions {
+export function only(...areas: readonly Area[]): Record<Area, boolean> {
   return { medications: false, health: false, appointments: false, family: false, ...allTrue(areas) };
 }
 
 export const EVERYTHING = only(...AREAS);
 
-function allTrue(areas: readonly (keyof Permissions)[]): Partial<Permissions> {
+/** Everything may be seen, and nothing changed (KIND-15). */
+export const MAY_SEE = { medications: 'see', health: 'see', appointments: 'see', family: 'see' } as const;
+
+/** The same setting as it is stored and answered: on is help. */
+export function inLevels(setting: Record<Area, boolean>): Record<Area, 'off' | 'help'> {
+  const level = (area: Area) => (setting[area] ? 'help' : 'off');
+  return {
+    medications: level('medications'),
+    health: level('health'),
+    appointments: level('appointments'),
+    family: level('family'),
+  };
+}
+
+function allTrue(areas: readonly Area[]): Partial<Record<Area, boolean>> {
   return Object.fromEntries(areas.map((area) => [area, true]));
 }
 

@@ -10,23 +10,34 @@ import { createInvitation } from './invitations';
 import type { State, TeamTarget } from './team-expectations';
 import { isThorough } from './thoroughness';
 
-export type Setting = Record<Switch, boolean>;
+/** As stored: rows from before there were levels have true and false (KIND-15). */
+export type Setting = Record<Switch, boolean | 'off' | 'see' | 'help'>;
 
-const ALL_SETTINGS = Array.from({ length: 16 }, (_, bits): Setting => {
-  const isOn = (name: Switch) => (bits & (1 << SWITCHES.indexOf(name))) !== 0;
-  return {
-    medications: isOn('medications'),
-    health: isOn('health'),
-    appointments: isOn('appointments'),
-    family: isOn('family'),
-  };
-});
+function settingOf(valueOf: (index: number) => Setting[Switch]): Setting {
+  const [medications, health, appointments, family] = [valueOf(0), valueOf(1), valueOf(2), valueOf(3)];
+  return { medications, health, appointments, family };
+}
 
-/** Of the four switches: in every run none, each alone, and all; in `npm run test:full` all sixteen settings. */
-export const SETTINGS = ALL_SETTINGS.filter((setting) => {
-  const on = SWITCHES.filter((name) => setting[name]).length;
-  return isThorough() || on < 2 || on === SWITCHES.length;
-});
+/** On and off in every combination. */
+const combinations = (on: Setting[Switch], off: Setting[Switch]) =>
+  Array.from({ length: 2 ** SWITCHES.length }, (_, bits) => settingOf((index) => (bits & (1 << index) ? on : off)));
+
+/** Each switch once at each level, next to others at other levels. */
+const MIXED = SWITCHES.map((_, shift) =>
+  settingOf((index) => (['help', 'see', 'off', true] as const)[(index + shift) % SWITCHES.length] ?? 'off'),
+);
+
+/** In every run nothing, everything, everything to see, and mixed settings; in `npm run test:full` each combination. */
+export const SETTINGS: readonly Setting[] = isThorough()
+  ? [...combinations(true, false), ...combinations('see', 'off'), ...MIXED]
+  : [settingOf(() => false), ...MIXED, settingOf(() => 'see'), settingOf(() => true)];
+
+/** What a setting lets a member of the care team do, written by hand like the other expectations. */
+export function levelIn(setting: Setting, name: Switch): 'off' | 'see' | 'help' {
+  const value = setting[name];
+  if (value === true) return 'help';
+  return value === false ? 'off' : value;
+}
 
 /** Replaces whatever was between the two. */
 export async function putInState(

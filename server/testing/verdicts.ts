@@ -3,6 +3,8 @@ import type { Response } from 'supertest';
 
 export const NOT_SHARED = '{"message":"This is not shared with you.","code":"not_shared"}';
 export const NOT_PERMITTED = '{"message":"Only they can do this themselves.","code":"not_permitted"}';
+export const ONLY_SEEN =
+  '{"message":"You can see this, but not change it. They can let you help, too, under ‘My Care Team’.","code":"not_permitted"}';
 
 export const NOT_YOURS = '{"message":"Only whoever wrote this can delete it.","code":"not_permitted"}';
 

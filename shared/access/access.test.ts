@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ACTIONS, type Answer, answerAccess, AREAS, type Area, type Permissions } from './access';
+import { ACTIONS, type Answer, answerAccess, AREAS, type Area, type Level, levelsOf, type Permissions } from './access';
 
 /**
  * D-50, written by hand: what a connected person may do if the area is shared. Nothing here is computed from the rule.
@@ -15,13 +15,30 @@ const SHARED = `
 const [heading = '', ...lines] = SHARED.trim().split('\n');
 const actionNames = heading.trim().split(/\s+/);
 
-/** The sixteen settings of the four switches. */
-const SETTINGS = Array.from({ length: 16 }, (_, bits): Permissions => ({
-  medications: (bits & 1) !== 0,
-  health: (bits & 2) !== 0,
-  appointments: (bits & 4) !== 0,
-  family: (bits & 8) !== 0,
+/** What each stored value of a switch means (KIND-15). */
+const MEANS = [
+  [true, 'help'],
+  ['help', 'help'],
+  ['see', 'see'],
+  ['off', 'off'],
+  [false, 'off'],
+] as const;
+
+/** The 81 settings of the four switches at three levels. */
+const LEVELS = ['off', 'see', 'help'] as const;
+const SETTINGS = Array.from({ length: 81 }, (_, number) => ({
+  medications: LEVELS[number % 3] ?? 'off',
+  health: LEVELS[Math.floor(number / 3) % 3] ?? 'off',
+  appointments: LEVELS[Math.floor(number / 9) % 3] ?? 'off',
+  family: LEVELS[Math.floor(number / 27) % 3] ?? 'off',
 }));
+
+/** KIND-15, D-104: see allows read alone. */
+function expectedAt(level: Level, area: Area, action: string): Answer {
+  if (level === 'off') return 'not_shared';
+  if (level === 'see' && action !== 'read') return 'only_seen';
+  return tabled(area, action) === 'yes' ? 'allowed' : 'not_permitted';
+}
 
 function tabled(area: string, action: string): string | undefined {
   const cells = lines.map((line) => line.trim().split(/\s+/)).find(([name]) => name === area);
@@ -54,14 +71,20 @@ describe('D-50', () => {
     expect(new Set(answers(null).map(({ answer }) => answer))).toEqual(new Set(['unknown']));
   });
 
-  it.each(SETTINGS)('connected, with the switches at %j (ROLE-04, ROLE-05, ROLE-18)', (permissions) => {
+  it.each(SETTINGS)('connected, with the switches at %j (ROLE-04, ROLE-05, ROLE-18, KIND-15)', (permissions) => {
     const expected = AREAS.flatMap((area) =>
-      ACTIONS.map((action) => {
-        const shared: Answer = tabled(area, action) === 'yes' ? 'allowed' : 'not_permitted';
-        return { area, action, answer: permissions[area] ? shared : 'not_shared' };
-      }),
+      ACTIONS.map((action) => ({ area, action, answer: expectedAt(permissions[area], area, action) })),
     );
     expect(answers({ permissions })).toEqual(expected);
+    expect(levelsOf(permissions)).toEqual(permissions);
+  });
+
+  it.each(MEANS)('a stored switch of %j means %s (KIND-15, D-103)', (value, level) => {
+    for (const area of AREAS) {
+      const actions = answers({ permissions: { [area]: value } }).filter((answered) => answered.area === area);
+      expect(actions.map(({ answer }) => answer)).toEqual(ACTIONS.map((action) => expectedAt(level, area, action)));
+      expect(levelsOf({ [area]: value })[area]).toBe(level);
+    }
   });
 
   it('a connection’s switches do not affect one’s own data', () => {
@@ -69,13 +92,19 @@ describe('D-50', () => {
     expect(new Set(answers(off, 'senior').map(({ answer }) => answer))).toEqual(new Set(['allowed']));
   });
 
-  it.each(['{}', '{"medications":"true"}', '{"medications":1}', '{"medications":null}', '{"all":true}', '[]'])(
-    'malformed stored switches (%s) are off',
-    (stored) => {
-      const permissions: Partial<Record<Area, boolean>> = JSON.parse(stored);
-      expect(new Set(answers({ permissions }).map(({ answer }) => answer))).toEqual(new Set(['not_shared']));
-    },
-  );
+  it.each([
+    '{}',
+    '{"medications":"true"}',
+    '{"medications":"HELP"}',
+    '{"medications":["see"]}',
+    '{"medications":1}',
+    '{"medications":null}',
+    '{"all":true}',
+    '[]',
+  ])('malformed stored switches (%s) are off', (stored) => {
+    const permissions: Partial<Permissions> = JSON.parse(stored);
+    expect(new Set(answers({ permissions }).map(({ answer }) => answer))).toEqual(new Set(['not_shared']));
+  });
 });
 
 describe('a senior requests a family member’s data (D-59)', () => {

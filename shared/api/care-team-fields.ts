@@ -1,15 +1,18 @@
 /** Care team fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
+import { byArea, levelOf, LEVELS } from '../access/access';
 import { ALL_SHARED } from '../domain/care-team';
 import { emailAddress } from './email-fields';
 import { optionalName, optionalText } from './fields';
 
-const flag = z.boolean({ error: 'Each switch is on or off' });
+const level = z
+  .union([z.enum(LEVELS), z.boolean()], { error: 'Each switch is off, see or help' })
+  .transform((sent) => levelOf(sent));
 
-/** The four switches (ROLE-18). */
+/** The switches as sent (ROLE-18, KIND-15). True means help and false off, as before there were levels. */
 export const permissions = z.strictObject(
-  { medications: flag, health: flag, appointments: flag, family: flag },
-  { error: 'Say for each of the four switches whether it is on' },
+  byArea(() => level),
+  { error: 'Say for each switch whether it is off, see or help' },
 );
 
 const email = z

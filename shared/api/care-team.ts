@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { byArea, LEVELS } from '../access/access';
 import { ACCESS_KINDS, INVITATION_STATUSES, INVITATION_TOKEN, RECORDED_AREAS } from '../domain/care-team';
 import { ROLES } from '../domain/roles';
 import { insertCareInvitationSchema } from '../schema/care-team';
@@ -13,6 +14,12 @@ export const inviteBody = z
       .shape,
   )
   .extend(invitationFields);
+
+/** What is shared, as answered: true for see and for help, as before there were levels, and the levels (D-103). */
+const shared = {
+  permissions: z.object(byArea(() => z.boolean())),
+  levels: z.object(byArea(() => z.enum(LEVELS))),
+};
 
 export const answerInvitationBody = z.strictObject({
   status: z.enum(['accepted', 'declined'], { error: 'An invitation can be accepted or declined' }),
@@ -36,7 +43,7 @@ export const sentInvitation = z.object({
   status: z.enum(INVITATION_STATUSES),
   relationship: z.string(),
   message: z.string().nullable(),
-  permissions,
+  ...shared,
   invitedAt: sentInstant,
   respondedAt: sentInstant.nullable(),
   expiresAt: sentInstant,
@@ -54,7 +61,7 @@ const ownInvitation = z.object({
   seniorEmail: z.string().nullable(),
   relationship: z.string(),
   message: z.string().nullable(),
-  permissions,
+  ...shared,
   createdAt: sentInstant,
   expiresAt: sentInstant,
 });
@@ -74,7 +81,7 @@ export const linkedInvitation = z.object({
   seniorName: z.string(),
   relationship: z.string(),
   message: z.string().nullable(),
-  permissions,
+  ...shared,
   status: z.enum(INVITATION_STATUSES),
   expiresAt: sentInstant,
 });
@@ -88,7 +95,7 @@ export const careConnection = personCard.extend({
   seniorUsername: z.string(),
   seniorEmail: z.string().nullable(),
   relationship: z.string(),
-  permissions,
+  ...shared,
   /** The other person's IANA zone. */
   timeZone: z.string(),
   acceptedAt: sentInstant,

@@ -49,6 +49,8 @@ export const familyUpdate = z.object({
   /** The newest few, oldest first. */
   comments: z.array(updateComment),
   canDelete: z.boolean(),
+  /** Whether the viewer may give a heart and write an answer, instead of reading alone (KIND-15). */
+  canAnswer: z.boolean(),
 });
 
 export type FamilyUpdate = z.output<typeof familyUpdate>;

@@ -1,13 +1,13 @@
 /** Care team values that both sides and the tables share. */
-import { AREAS, type Permissions } from '../access/access';
+import { AREAS, byArea, type Levels } from '../access/access';
 
 export const INVITATION_STATUSES = ['pending', 'accepted', 'declined', 'expired'] as const;
 
 /** The form of the secret in an invitation's link; a link that an email truncated does not match. */
 export const INVITATION_TOKEN = /^[\w-]{20,100}$/;
 
-/** All four switches are on by default (ROLE-18). */
-export const ALL_SHARED: Permissions = { medications: true, health: true, appointments: true, family: true };
+/** Every switch is fully on by default (ROLE-18, KIND-15). */
+export const ALL_SHARED: Levels = byArea(() => 'help');
 
 /** 'subscribed': the person's calendar app looked. */
 export const ACCESS_KINDS = ['looked', 'changed', 'subscribed'] as const;

@@ -13,8 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
-import type { Permissions } from '../access/access';
-import { ACCESS_KINDS, ALL_SHARED, INVITATION_STATUSES, RECORDED_AREAS } from '../domain/care-team';
+import { byArea, type Permissions } from '../access/access';
+import { ACCESS_KINDS, INVITATION_STATUSES, RECORDED_AREAS } from '../domain/care-team';
 import { users } from './users';
 
 /**
@@ -58,7 +58,10 @@ export const careInvitations = pgTable(
     caregiverUsername: text('caregiver_username'),
     caregiverId: uuid('caregiver_id').references(() => users.id, { onDelete: 'cascade' }),
     relationship: text('relationship').notNull().default(''),
-    permissions: jsonb('permissions').$type<Permissions>().notNull().default(ALL_SHARED),
+    permissions: jsonb('permissions')
+      .$type<Permissions>()
+      .notNull()
+      .default(byArea(() => true)),
     status: text('status', { enum: INVITATION_STATUSES }).notNull().default('pending'),
     message: text('message'),
     token: text('token').notNull(),

@@ -86,6 +86,7 @@ describe('the rest of the page', () => {
       relationship: 'friend',
       message: null,
       permissions: withMargaret.permissions,
+      levels: withMargaret.levels,
       createdAt: NOON.toISOString(),
       expiresAt: '2026-03-15T16:00:00.000Z',
     };

@@ -150,7 +150,7 @@ describe('Seniors Under Your Care', () => {
   });
 
   it('requests nothing and says so if medications are not shared (D-50)', async () => {
-    const closed = { ...withRobert, permissions: { ...withRobert.permissions, medications: false } };
+    const closed = { ...withRobert, levels: { ...withRobert.levels, medications: 'off' } as const };
     const { requests } = open({ ...usual, connections: [withMargaret, closed] });
     expect(await seniorCard('Robert')).toHaveTextContent('Medications are not shared with you');
     await rowsOf('Needs attention');

@@ -1,5 +1,5 @@
 /** The complete page about one senior. */
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
@@ -15,7 +15,7 @@ import {
   today,
   usual,
 } from './testing/care-page';
-import { aConnection, aTakenLog, MARGARET, NOON, TODAY, withMargaret } from './testing/care-story';
+import { aConnection, anAppointment, aTakenLog, MARGARET, NOON, TODAY, withMargaret } from './testing/care-story';
 
 const PERSON = `GET /api/user/${MARGARET}`;
 const notShared: FakeRoute = { status: 403, body: { message: 'This is not shared with you.', code: 'not_shared' } };
@@ -199,3 +199,38 @@ describe('data that is not shared', () => {
     expect(screen.queryByText(/Lisinopril/)).toBeNull();
   });
 });
+
+describe('what may only be seen (KIND-15)', () => {
+  const fluShot = anAppointment('Flu shot', TODAY, '09:00');
+  const levels = { medications: 'see', health: 'see', appointments: 'see', family: 'see' } as const;
+  const seen = { ...usual, connections: [aConnection({ levels })], appointments: { [MARGARET]: [fluShot] } };
+
+  it('is shown on every tab, without a button that the server would refuse', async () => {
+    const { user } = openCareManagement(seen);
+    expect(rowsIn(await today())).toHaveLength(5);
+    expect(changingButtons()).toEqual([]);
+    for (const tab of ['Medications', 'Appointments', 'Health Metrics']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      expect(
+        await within(screen.getByRole('tabpanel', { name: tab })).findByText(/Lisinopril|Flu shot|No health metrics/),
+      ).toBeVisible();
+      expect(changingButtons()).toEqual([]);
+    }
+  });
+
+  it('control: with ‘Can see and help’ the same page has those buttons', async () => {
+    const { user } = openCareManagement({ ...seen, connections: [withMargaret] });
+    await today();
+    expect(changingButtons()).not.toEqual([]);
+    for (const tab of ['Medications', 'Appointments', 'Health Metrics']) {
+      await user.click(screen.getByRole('tab', { name: tab }));
+      await waitFor(() => expect(changingButtons()).not.toEqual([]));
+    }
+  });
+});
+
+function changingButtons(): string[] {
+  return screen
+    .queryAllByRole('button', { name: /Take|Add|Schedule|Edit|Delete|Complete|Record/ })
+    .map((button) => button.textContent ?? '');
+}

@@ -35,7 +35,7 @@ describe('an invitation’s link', () => {
       within(shared)
         .getAllByRole('listitem')
         .map((item) => item.textContent?.split(':')[0]),
-    ).toStrictEqual(['Medications', 'Appointments', 'Family']);
+    ).toStrictEqual(['Medications (see and help)', 'Appointments (see and help)', 'Family (see and help)']);
     expect(main.getByText(/Please answer before Sunday, March 15, \d+:30 [AP]M\./)).toBeVisible();
     expect(main.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });

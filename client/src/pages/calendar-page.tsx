@@ -40,7 +40,11 @@ export function CalendarPage({ user }: { user: CurrentUser }) {
         title="Add Event"
         success="Appointment added successfully"
         {...(user.role !== 'senior' && {
-          note: <ForYourself seniors={sources.slice(1).map(({ person }) => person)} />,
+          note: (
+            <ForYourself
+              seniors={sources.slice(1).flatMap(({ person }) => (person.mayPlanFor === true ? [person] : []))}
+            />
+          ),
           examples: OWN_EXAMPLES,
         })}
         {...add.state}

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import type { CareConnection } from '@shared/api/care-team';
 import { careConnectionsQuery } from '@/features/care-team/api';
 import { type Circle, feedQuery, personQuery } from '@/features/family-feed/api';
 import { FamilyUpdates } from '@/features/family-feed/family-updates';
@@ -27,20 +26,17 @@ export function FamilyPage({ user }: { user: CurrentUser }) {
   );
 }
 
-/** A senior's own circle; for everyone else, the circles of the seniors who share family news with them. */
+/** A senior's own circle; for everyone else, the circles of the seniors whose family news they may read. */
 function useCircles(user: CurrentUser): readonly Circle[] | undefined {
   const isSenior = user.role === 'senior';
   const { data } = useQuery({ ...careConnectionsQuery(), enabled: !isSenior });
   return useMemo(() => {
-    if (isSenior) return [{ seniorId: user.id, firstName: user.firstName ?? user.username }];
-    return data?.filter((connection) => mayShare(user.id, connection)).map(circleFrom);
+    if (isSenior) return [{ seniorId: user.id, firstName: user.firstName ?? user.username, canShare: true }];
+    return data?.flatMap((connection) => {
+      const { seniorId, seniorFirstName, seniorUsername } = connection;
+      const may = sharedActions(user.id, { id: seniorId, connection }, 'family');
+      const circle = { seniorId, firstName: seniorFirstName ?? seniorUsername, canShare: may.has('add') };
+      return may.has('read') ? [circle] : [];
+    });
   }, [isSenior, user.id, user.firstName, user.username, data]);
-}
-
-function mayShare(viewerId: string, connection: CareConnection): boolean {
-  return sharedActions(viewerId, { id: connection.seniorId, connection }, 'family').has('add');
-}
-
-function circleFrom({ seniorId, seniorFirstName, seniorUsername }: CareConnection): Circle {
-  return { seniorId, firstName: seniorFirstName ?? seniorUsername };
 }

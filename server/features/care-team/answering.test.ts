@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { linkedInvitation } from '@shared/api/care-team';
 import { anonymous, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
-import { createCaregiver, createSenior, EVERYTHING, only } from '../../testing/factories';
+import { createCaregiver, createSenior, EVERYTHING, inLevels, only } from '../../testing/factories';
 import {
   answer,
   freshEmail,
@@ -42,6 +42,7 @@ describe('GET /api/care-invitations/received', () => {
         relationship: 'Nurse',
         message: 'Please',
         permissions: EVERYTHING,
+        levels: inLevels(EVERYTHING),
         createdAt: NOW.toISOString(),
         expiresAt: invitation.expiresAt,
       },
@@ -81,6 +82,7 @@ describe('GET /api/care-invitations/link/{token}', () => {
       relationship: '',
       message: 'Please',
       permissions: only('family'),
+      levels: inLevels(only('family')),
       status: 'pending',
       expiresAt: invitation.expiresAt,
     });
@@ -124,7 +126,7 @@ describe('PATCH /api/care-invitations/{id}', () => {
         caregiver_id: caregiver.id,
         relationship: 'Caregiver',
         is_primary: false,
-        permissions: only('health', 'family'),
+        permissions: inLevels(only('health', 'family')),
         created_at: NOW,
       },
     ]);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
-import { createCaregiver, createSenior, EVERYTHING, only } from '../../testing/factories';
+import { createCaregiver, createSenior, EVERYTHING, inLevels, only } from '../../testing/factories';
 import {
   answer,
   freshEmail,
@@ -41,6 +41,7 @@ describe('POST /api/care-invitations', () => {
       relationship: '',
       message: 'Please help me',
       permissions: EVERYTHING,
+      levels: inLevels(EVERYTHING),
       invitedAt: NOW.toISOString(),
       respondedAt: null,
       expiresAt: IN_FOURTEEN_DAYS,
@@ -60,7 +61,7 @@ describe('POST /api/care-invitations', () => {
       caregiver_username: null,
       caregiver_id: null,
       relationship: '',
-      permissions: EVERYTHING,
+      permissions: inLevels(EVERYTHING),
       status: 'pending',
       message: null,
       token: tokenOf(sent),

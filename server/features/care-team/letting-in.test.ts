@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { sentInvitation } from '@shared/api/care-team';
 import { type Actor, anonymous } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
-import { createCaregiver, createMedication, only } from '../../testing/factories';
+import { createCaregiver, createMedication, inLevels, only } from '../../testing/factories';
 import {
   answer,
   askToBeLetIn,
@@ -50,7 +50,7 @@ describe('POST /api/care-invitations/{id}/let-in', () => {
       askedBy: [],
     });
     expect(await storedConnections(app, senior.id)).toMatchObject([
-      { caregiver_id: anna.id, permissions: only('medications', 'family'), relationship: 'Family Member' },
+      { caregiver_id: anna.id, permissions: inLevels(only('medications', 'family')), relationship: 'Family Member' },
     ]);
     expect(await listConnections(anna)).toMatchObject([{ seniorFirstName: 'Wilhelmina' }]);
     expect((await anna.agent.get(`/api/medications?senior=${senior.id}`)).text).toContain('Lisinopril of Wilhelmina');

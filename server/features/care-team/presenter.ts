@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { byArea, levelsOf, type Permissions } from '@shared/access/access';
 import type {
   AccessRecord,
   answerInvitation,
@@ -25,6 +26,11 @@ export function invitationLink(token: string): string {
   return `/invitation/${token}`;
 }
 
+function presentShared(stored: Permissions): Pick<SentInvitation, 'permissions' | 'levels'> {
+  const levels = levelsOf(stored);
+  return { permissions: byArea((area) => levels[area] !== 'off'), levels };
+}
+
 /** @param askers about all invitations of the senior */
 export function presentSent(
   { invitation, caregiver }: InvitationWithPeople,
@@ -43,7 +49,7 @@ export function presentSent(
     status,
     relationship: invitation.relationship,
     message: invitation.message,
-    permissions: invitation.permissions,
+    ...presentShared(invitation.permissions),
     invitedAt: invitation.invitedAt.toISOString(),
     respondedAt: invitation.respondedAt?.toISOString() ?? null,
     expiresAt: invitation.expiresAt.toISOString(),
@@ -67,7 +73,7 @@ export function presentReceived({ invitation, senior }: InvitationWithPeople): O
     seniorEmail: senior.email,
     relationship: invitation.relationship,
     message: invitation.message,
-    permissions: invitation.permissions,
+    ...presentShared(invitation.permissions),
     createdAt: invitation.invitedAt.toISOString(),
     expiresAt: invitation.expiresAt.toISOString(),
   };
@@ -93,7 +99,7 @@ export function presentLinked({ invitation, senior }: InvitationWithPeople, now:
     seniorName: personName(senior),
     relationship: invitation.relationship,
     message: invitation.message,
-    permissions: invitation.permissions,
+    ...presentShared(invitation.permissions),
     status: statusAt(invitation, now),
     expiresAt: invitation.expiresAt.toISOString(),
   };
@@ -109,7 +115,7 @@ export function presentConnection({ connection, senior, other }: ConnectionWithP
     seniorUsername: senior.username,
     seniorEmail: senior.email,
     relationship: connection.relationship,
-    permissions: connection.permissions,
+    ...presentShared(connection.permissions),
     timeZone: other.timeZone,
     acceptedAt: connection.createdAt.toISOString(),
   };

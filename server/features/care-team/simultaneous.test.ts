@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { beforeEach, expect, it } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
 import { createTestApp } from '../../testing/app';
-import { createCaregiver, createSenior, EVERYTHING, only } from '../../testing/factories';
+import { createCaregiver, createSenior, EVERYTHING, inLevels, only } from '../../testing/factories';
 import {
   answer,
   freshEmail,
@@ -130,7 +130,7 @@ it('switches changed and then an answer at once: no connection with the old swit
   expect(await stored()).toEqual([]);
   // Once it is read again, it can be accepted with the current switches.
   expect((await answer(caregiver, sent.id, 'accepted')).status).toBe(200);
-  expect(await stored()).toEqual([OFF]);
+  expect(await stored()).toEqual([inLevels(OFF)]);
   await remove(senior, sent.id);
 });
 
@@ -141,7 +141,7 @@ it('an answer and then changed switches at once: the connection has the new ones
     () => switchTo(senior, sent.id, OFF),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([200, 200]);
-  expect(await stored()).toEqual([OFF]);
+  expect(await stored()).toEqual([inLevels(OFF)]);
   await remove(senior, sent.id);
 });
 
@@ -154,7 +154,7 @@ it('an answer and changed switches in any order, twenty times: never the old one
     ]);
     expect(changed).toBe(200);
     expect([200, 409]).toContain(answered);
-    expect(await stored()).toEqual(answered === 200 ? [OFF] : []);
+    expect(await stored()).toEqual(answered === 200 ? [inLevels(OFF)] : []);
     await remove(senior, sent.id);
   }
 });

@@ -3,7 +3,16 @@ import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
-import { connect, createCaregiver, createMedication, createSenior, EVERYTHING, only } from '../../testing/factories';
+import {
+  connect,
+  createCaregiver,
+  createMedication,
+  createSenior,
+  EVERYTHING,
+  inLevels,
+  only,
+} from '../../testing/factories';
+import { ONLY_SEEN } from '../../testing/verdicts';
 import {
   answer,
   freshEmail,
@@ -47,6 +56,7 @@ describe('GET /api/care-connections', () => {
       seniorEmail: senior.account.email,
       relationship: 'Daughter',
       permissions: EVERYTHING,
+      levels: inLevels(EVERYTHING),
       profileImageUrl: null,
       acceptedAt: NOW.toISOString(),
     };
@@ -103,10 +113,11 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
     const setting = only('health', 'family');
     const response = await switchTo(senior, sent.id, setting);
     expect(response.status).toBe(200);
-    expect(response.body).toMatchObject({ id: sent.id, permissions: setting, status: 'accepted' });
-    expect(await storedInvitation(app, sent.id)).toMatchObject({ permissions: setting });
-    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: setting }]);
-    expect(await listConnections(daughter)).toMatchObject([{ permissions: setting }]);
+    const levels = inLevels(setting);
+    expect(response.body).toMatchObject({ id: sent.id, permissions: setting, levels, status: 'accepted' });
+    expect(await storedInvitation(app, sent.id)).toMatchObject({ permissions: levels });
+    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: levels }]);
+    expect(await listConnections(daughter)).toMatchObject([{ permissions: setting, levels }]);
     expect((await medicationsOf(daughter, senior)).status).toBe(403);
     await switchTo(senior, sent.id, EVERYTHING);
     expect((await medicationsOf(daughter, senior)).status).toBe(200);
@@ -118,7 +129,7 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
     const sent = await invite(senior, freshEmail());
     expect((await switchTo(senior, sent.id, only('health'))).body).toMatchObject({ status: 'pending' });
     await answer(caregiver, sent.id, 'accepted', tokenOf(sent));
-    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: only('health') }]);
+    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: inLevels(only('health')) }]);
   });
 
   it('only that one person’s, and only with that senior', async () => {
@@ -141,17 +152,43 @@ describe('PATCH /api/care-invitations/{id}/permissions', () => {
     const response = await switchTo(senior, sent.id, only());
     expect(response.status).toBe(409);
     expect(response.body).toEqual({ message: 'This invitation is no longer open.', code: 'conflict' });
-    expect(await storedInvitation(app, sent.id)).toMatchObject({ permissions: EVERYTHING });
+    expect(await storedInvitation(app, sent.id)).toMatchObject({ permissions: inLevels(EVERYTHING) });
   });
 
-  it.each([{}, { health: false }, { ...EVERYTHING, extra: true }, { ...EVERYTHING, family: null }])(
-    'the switches %j are refused (INV-34)',
-    async (permissions) => {
-      const { senior, sent } = await connected();
-      expect((await switchTo(senior, sent.id, permissions)).status).toBe(400);
-      expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: EVERYTHING }]);
-    },
-  );
+  it('takes a level for each switch; see reads and nothing else (KIND-15, D-103, D-104)', async () => {
+    const { senior, daughter, sent } = await connected();
+    const levels = { medications: 'see', health: 'help', appointments: 'off', family: 'see' };
+    const permissions = { medications: true, health: true, appointments: false, family: true };
+    const { body } = await switchTo(senior, sent.id, levels).expect(200);
+    expect(body).toMatchObject({ permissions, levels });
+    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: levels }]);
+    expect(await listConnections(daughter)).toMatchObject([{ permissions, levels }]);
+    expect((await medicationsOf(daughter, senior)).status).toBe(200);
+    const pill = { name: 'Aspirin', dosage: '1', frequency: 'As needed', times: [], userId: senior.id };
+    const refused = await daughter.agent.post('/api/medications').send(pill);
+    expect([refused.status, refused.text]).toEqual([403, ONLY_SEEN]);
+  });
+
+  it('a row from before the levels is answered and works like one of today (KIND-15, D-103)', async () => {
+    const [senior, daughter] = [await createSenior(app), await createCaregiver(app)];
+    await connect(app, senior, daughter, only('medications'));
+    expect(await listConnections(daughter)).toMatchObject([
+      { permissions: only('medications'), levels: inLevels(only('medications')) },
+    ]);
+  });
+
+  it.each([
+    {},
+    { health: false },
+    { ...EVERYTHING, extra: true },
+    { ...EVERYTHING, family: null },
+    { ...EVERYTHING, family: 'all' },
+    { ...EVERYTHING, levels: inLevels(EVERYTHING) },
+  ])('the switches %j are refused (INV-34, KIND-15)', async (permissions) => {
+    const { senior, sent } = await connected();
+    expect((await switchTo(senior, sent.id, permissions)).status).toBe(400);
+    expect(await storedConnections(app, senior.id)).toMatchObject([{ permissions: inLevels(EVERYTHING) }]);
+  });
 });
 
 describe('DELETE /api/care-invitations/{id}', () => {

@@ -5,8 +5,9 @@ import { type FamilyUpdate, familyUpdate } from '@shared/api/family-feed';
 import { type Actor, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createUpdate } from '../../testing/circle-factories';
-import { connect, createCaregiver, createConnected, createSenior, only } from '../../testing/factories';
+import { connect, createCaregiver, createConnected, createSenior, MAY_SEE, only } from '../../testing/factories';
 import { freshEmail, inviteAndAccept, remove, switchTo } from '../../testing/invitations';
+import { ONLY_SEEN } from '../../testing/verdicts';
 
 const NOW = new Date('2026-03-03T12:00:00.123Z');
 const app = await createTestApp({ clock: () => NOW });
@@ -108,6 +109,17 @@ describe('the circle (D-81)', () => {
     expect(refused.body.fields).toEqual({ seniorId: 'Please choose whose family this is for' });
     expect((await share(caregiver, { seniorId: other.id })).seniorId).toBe(other.id);
     expect((await feed(senior)).map(({ content }) => content)).not.toContain('For whom?');
+  });
+
+  it('of a person who may only see one family: the other one, and never the one they may see (KIND-15)', async () => {
+    const { senior, caregiver } = await createConnected(app, { permissions: MAY_SEE });
+    const alone = await post(caregiver, { content: 'Hello' });
+    expect([alone.status, alone.text]).toEqual([403, ONLY_SEEN]);
+    const other = await createSenior(app);
+    await connect(app, other, caregiver);
+    expect((await share(caregiver)).seniorId).toBe(other.id);
+    expect((await post(caregiver, { content: 'Hello', seniorId: senior.id })).status).toBe(403);
+    expect(await feed(senior)).toEqual([]);
   });
 
   it('only seniors have a circle of their own', async () => {

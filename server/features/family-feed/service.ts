@@ -35,12 +35,20 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     return row;
   }
 
+  const mayAdd = (viewer: Viewer, seniorId: string) => gate.offers(viewer, seniorId, 'family', 'add');
+
+  function presentUpdate(row: FeedRow, viewer: Viewer): FamilyUpdate {
+    return presentFor(row, viewer.id, mayAdd(viewer, row.seniorId));
+  }
+
   /** The update's circle: a senior's own, otherwise the named one, or the only one (D-81). */
   async function circleFor(viewer: Viewer, named: string | undefined): Promise<string> {
     // Only seniors have a circle of their own.
     if (named !== undefined && (viewer.role === 'senior' || named !== viewer.id)) return named;
     if (viewer.role === 'senior') return viewer.id;
-    const [only, another] = (await gate.knownOwners(viewer, 'family')).filter((id) => id !== viewer.id);
+    const readable = (await gate.knownOwners(viewer, 'family')).filter((id) => id !== viewer.id);
+    const helped = readable.filter((id) => mayAdd(viewer, id));
+    const [only, another] = helped.length > 0 ? helped : readable;
     if (only === undefined) throw new AppError('not_shared', 'Nobody shares their family updates with you yet.');
     if (another === undefined && named === undefined) return only;
     throw atField('invalid_input', 'seniorId', 'Please choose whose family this is for');
@@ -49,7 +57,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
   /** The viewer's own update as returned; null if it is gone. The caller has checked access. */
   async function ownUpdate(viewer: Viewer, seniorId: string, id: string): Promise<FamilyUpdate | null> {
     const row = await queries.find(viewer.id, [seniorId], id);
-    return row === null ? null : presentUpdate(row, viewer.id);
+    return row === null ? null : presentUpdate(row, viewer);
   }
 
   /** @throws AppError conflict if the key belongs to an update in another circle: this one would be lost. */
@@ -69,7 +77,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
 
     async listUpdates(viewer: Viewer, before: string | undefined): Promise<FamilyUpdate[]> {
       const rows = await queries.list(viewer.id, await gate.readableOwners(viewer, 'family'), before ?? null);
-      return rows.map((row) => presentUpdate(row, viewer.id));
+      return rows.map((row) => presentUpdate(row, viewer));
     },
 
     /** @throws AppError invalid_input without text and photos, conflict, and errors of the access rule. */
@@ -128,7 +136,8 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
 
     async listComments(viewer: Viewer, id: string): Promise<UpdateComment[]> {
       const { seniorId } = await findUpdate(viewer, id);
-      return (await queries.listComments(id)).map((row) => presentComment(row, seniorId, viewer.id));
+      const canAnswer = mayAdd(viewer, seniorId);
+      return (await queries.listComments(id)).map((row) => presentComment(row, seniorId, viewer.id, canAnswer));
     },
 
     /** @throws AppError conflict at the maximum number of comments. */
@@ -143,7 +152,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       }
       const row = stored === null ? null : await queries.findComment(id, stored.id);
       if (stored === null || row === null) throw notFound();
-      return { value: presentComment(row, update.seniorId, viewer.id), isNew: stored.isNew, affected: update };
+      return { value: presentComment(row, update.seniorId, viewer.id, true), isNew: stored.isNew, affected: update };
     },
 
     async deleteComment(viewer: Viewer, id: string, commentId: string): Promise<AffectedUpdate> {
@@ -162,7 +171,8 @@ function refuseUnlessOwn(authorId: string, seniorId: string, viewer: Viewer): vo
   throw new AppError('not_permitted', 'Only whoever wrote this can delete it.');
 }
 
-function presentUpdate(row: FeedRow, viewerId: string): FamilyUpdate {
+/** @param canAnswer false for those who may only see: they cannot delete their own either (KIND-15) */
+function presentFor(row: FeedRow, viewerId: string, canAnswer: boolean): FamilyUpdate {
   const photos = row.attachmentUrls.map((photo) => presentPhoto(row.id, photo));
   return {
     id: row.id,
@@ -182,13 +192,14 @@ function presentUpdate(row: FeedRow, viewerId: string): FamilyUpdate {
       names: row.hearts.map(personName),
     },
     commentCount: row.commentCount,
-    comments: row.comments.map((comment) => presentComment(comment, row.seniorId, viewerId)),
-    canDelete: mayDelete(row.authorId, row.seniorId, viewerId),
+    comments: row.comments.map((comment) => presentComment(comment, row.seniorId, viewerId, canAnswer)),
+    canDelete: canAnswer && mayDelete(row.authorId, row.seniorId, viewerId),
+    canAnswer,
   };
 }
 
-function presentComment(row: CommentRow, seniorId: string, viewerId: string): UpdateComment {
-  return { ...row, canDelete: mayDelete(row.author.id, seniorId, viewerId) };
+function presentComment(row: CommentRow, seniorId: string, viewerId: string, canAnswer: boolean): UpdateComment {
+  return { ...row, canDelete: canAnswer && mayDelete(row.author.id, seniorId, viewerId) };
 }
 
 /** One's own, and for the senior everything in their circle. */

@@ -1,5 +1,6 @@
 /** The parts of an export that concern other people too. */
 import path from 'node:path';
+import { levelsOf } from '@shared/access/access';
 import { photoKey, updateFolder } from '../../files/folders';
 import type { OwnConversation, OwnInvitation, OwnLook, OwnUpdate } from './exported-circle-queries';
 import { fileName, uniqueNames } from './entry-names';
@@ -94,15 +95,18 @@ async function careTeam({ user, queries }: ExportContext) {
   const connections = await queries.listConnections(user.id);
   const sent = await queries.listSentInvitations(user.id);
   return {
-    connections: connections.map(({ name, ...rest }) => ({ name: nameOf(name), ...rest })),
+    connections: connections.map(({ name, permissions, ...rest }) => {
+      return { name: nameOf(name), permissions: levelsOf(permissions), ...rest };
+    }),
     sentInvitations: sent.map(invitationOf),
     asksToBeLetIn: await queries.listOwnAsks(user.id),
   };
 }
 
 /** Neither the invited address, which belongs to another person, nor the secret in its link. */
-function invitationOf({ other, askers, ...invitation }: OwnInvitation) {
-  return { name: other === null ? null : nameOf(other), ...invitation, askedBy: askers.map(nameOf) };
+function invitationOf({ other, permissions, askers, ...invitation }: OwnInvitation) {
+  const levels = levelsOf(permissions);
+  return { name: other === null ? null : nameOf(other), permissions: levels, ...invitation, askedBy: askers.map(nameOf) };
 }
 
 function lookOf({ viewer, role, area, kind, firstAt }: OwnLook) {

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { byArea } from '@shared/access/access';
 import { anAccount } from '@/testing/account';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from '../testing/render-whole-app';
@@ -13,6 +14,7 @@ function seniors(names: readonly (readonly [first: string, last: string])[]) {
     const permissions = { medications: false, health: false, appointments: false, family: false };
     return {
       ...{ id, connectionId: id, seniorId: id, firstName, lastName, username, permissions },
+      levels: byArea(() => 'off'),
       ...{ seniorFirstName: firstName, seniorLastName: lastName, seniorUsername: username, seniorEmail: null },
       ...{ role: 'senior', relationship: 'nurse', profileImageUrl: null, timeZone: 'UTC', acceptedAt: null },
     };

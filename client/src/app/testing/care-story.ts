@@ -1,4 +1,5 @@
 /** Anna's noon: Tuesday, March 3, 2026, 12:10 PM in New York, where Margaret and Robert live. */
+import { levelsOf } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection } from '@shared/api/care-team';
 import type { HealthMetric } from '@shared/api/health';
@@ -32,6 +33,7 @@ export function aConnection(changes: Partial<CareConnection> = {}): CareConnecti
     profileImageUrl: null,
     relationship: 'daughter',
     permissions: ALL,
+    levels: levelsOf(changes.permissions ?? ALL),
     timeZone: ZONE,
     acceptedAt: '2026-02-01T12:00:00.000Z',
     ...changes,

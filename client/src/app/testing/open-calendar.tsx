@@ -1,5 +1,6 @@
 /** The calendar with what the server holds, as the app puts it together. */
 import { screen } from '@testing-library/react';
+import { levelsOf } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection, SentInvitation } from '@shared/api/care-team';
 import { idOf, MARGARET, NOON, ZONE } from '@/features/calendar/testing/story';
@@ -36,6 +37,7 @@ export function aConnection(seniorId: string, permissions: Partial<typeof ALL> =
     profileImageUrl: null,
     relationship: 'nurse',
     permissions: { ...ALL, ...permissions },
+    levels: levelsOf({ ...ALL, ...permissions }),
     timeZone: ZONE,
     acceptedAt: NOON.toISOString(),
   };

@@ -6,7 +6,7 @@ import { seniorAddress } from '@/lib/addresses';
 const MOST_LINKS = 3;
 
 export interface ForYourselfProps {
-  /** The seniors who share appointments with the current user. */
+  /** The seniors for whom the current user may add appointments. */
   seniors: readonly { id: string; name: string; firstName: string }[];
 }
 

@@ -16,6 +16,8 @@ export interface CalendarPerson {
   zone: string | null;
   /** Only a senior's appointments can be completed or late; other people's are simply past. */
   isSenior: boolean;
+  /** False where the current user may only see their appointments (KIND-15). */
+  mayPlanFor?: boolean;
 }
 
 export type CalendarEvent = Appointment & { ownerUserId: string; ownerName: string };
@@ -53,10 +55,11 @@ export interface EventActions {
 /** A caregiver's or family member's seniors who share their appointments (CAL-18, D-50). */
 export function sharingSeniors(connections: readonly CareConnection[]): CalendarPerson[] {
   return connections
-    .filter(({ permissions }) => permissions.appointments)
-    .map(({ seniorId, seniorFirstName, seniorLastName, seniorUsername, timeZone }) => {
+    .filter(({ levels }) => levels.appointments !== 'off')
+    .map(({ seniorId, seniorFirstName, seniorLastName, seniorUsername, timeZone, levels }) => {
       const names = { firstName: seniorFirstName, lastName: seniorLastName, username: seniorUsername };
-      return aPerson(seniorId, personName(names), { firstName: seniorFirstName, zone: timeZone, isSenior: true });
+      const person = { firstName: seniorFirstName, zone: timeZone, isSenior: true };
+      return { ...aPerson(seniorId, personName(names), person), mayPlanFor: levels.appointments === 'help' };
     });
 }
 
@@ -73,7 +76,10 @@ export function acceptedFamily(invitations: readonly SentInvitation[]): Calendar
 export function named(person: CalendarPerson, record: Answer<'GET /api/user/{id}'> | undefined): CalendarPerson {
   if (record === undefined) return person;
   const zone = 'timeZone' in record ? record.timeZone : person.zone;
-  return aPerson(person.id, personName(record), { firstName: record.firstName, zone, isSenior: person.isSenior });
+  return {
+    ...person,
+    ...aPerson(person.id, personName(record), { firstName: record.firstName, zone, isSenior: person.isSenior }),
+  };
 }
 
 function aPerson(

@@ -1,5 +1,5 @@
 /** The senior shown on a care management page. */
-import type { Permissions } from '@shared/access/access';
+import type { Levels } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
 import type { Answer } from '@shared/api/contracts';
 import { useQuery, type UseQueryResult } from '@tanstack/react-query';
@@ -19,11 +19,11 @@ export interface Senior {
   /** IANA time zone; null if unknown. */
   zone: string | null;
   /** Null without a connection: the current user themselves, or a senior they are not connected to. */
-  connection: { permissions: Permissions } | null;
+  connection: { levels: Levels } | null;
 }
 
 function seniorOfConnection(connection: CareConnection): Senior {
-  const { seniorId, seniorFirstName, seniorLastName, seniorUsername, username, permissions } = connection;
+  const { seniorId, seniorFirstName, seniorLastName, seniorUsername, username, levels } = connection;
   const name = nameOf([seniorFirstName, seniorLastName], [seniorUsername, username]);
   return {
     id: seniorId,
@@ -32,7 +32,7 @@ function seniorOfConnection(connection: CareConnection): Senior {
     relationship: capitalised(connection.relationship),
     imageUrl: connection.profileImageUrl,
     zone: connection.timeZone,
-    connection: { permissions },
+    connection: { levels },
   };
 }
 

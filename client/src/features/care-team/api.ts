@@ -58,9 +58,9 @@ export function useChangePermissions() {
   return useApiMutation('PATCH /api/care-invitations/{id}/permissions', {
     invalidates: INVALIDATES,
     toasts: {
-      success: ({ caregiverDisplayName, permissions }) => ({
+      success: ({ caregiverDisplayName, levels }) => ({
         title: 'Access changed',
-        description: `${caregiverDisplayName}: ${canSeeWords(permissions).replace('Can', 'can')}.`,
+        description: `${caregiverDisplayName}: ${canSeeWords(levels).replace('Can', 'can')}.`,
       }),
       failure: { title: 'Failed to change access' },
     },
@@ -116,9 +116,9 @@ export function useLetIn() {
   return useApiMutation('POST /api/care-invitations/{id}/let-in', {
     invalidates: INVALIDATES,
     toasts: {
-      success: ({ caregiverDisplayName, permissions }) => ({
+      success: ({ caregiverDisplayName, levels }) => ({
         title: `${caregiverDisplayName} is on your care team now`,
-        description: `${canSeeWords(permissions)}. You can change that at any time.`,
+        description: `${canSeeWords(levels)}. You can change that at any time.`,
       }),
       failure: sentenceOf,
     },

@@ -32,7 +32,7 @@ describe('who asks to be let in (D-100)', () => {
     expect(ask).toHaveTextContent(
       'Anna Ellis (user name anna) says that anna@example.org is their address. Did you invite Anna Ellis?',
     );
-    expect(ask).toHaveTextContent('Once in, they can see: Medications, Appointments');
+    expect(ask).toHaveTextContent('Once in, they can see and help: Medications, Appointments');
     expect(screen.getByText(/If you are not sure, ask them first/)).toBeVisible();
   });
 

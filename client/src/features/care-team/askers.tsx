@@ -94,7 +94,7 @@ function Ask({ asker: { name, username, email }, invitation, answering, disabled
       <p className="wrap-anywhere">
         {name} (user name {username}) says that <Breakable text={email} /> is their address. Did you invite {name}?
       </p>
-      <p className="mt-1">{canSeeWords(invitation.permissions).replace('Can see', 'Once in, they can see')}</p>
+      <p className="mt-1">{canSeeWords(invitation.levels).replace('Can see', 'Once in, they can see')}</p>
       <div className="mt-3 flex flex-wrap gap-3 *:flex-auto @md:*:flex-none">
         <Button
           variant="primary"

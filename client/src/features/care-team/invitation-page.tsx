@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useLocation, useParams } from 'wouter';
-import { AREAS, type Permissions } from '@shared/access/access';
+import { AREAS, type Levels } from '@shared/access/access';
 import type { LinkedInvitation } from '@shared/api/care-team';
 import { INVITATION_TOKEN } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
@@ -122,7 +122,7 @@ function Invitation({ invitation, token, user }: InvitationProps) {
 
 function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: string }) {
   const formats = useFormats();
-  const { seniorName, message, permissions, expiresAt } = invitation;
+  const { seniorName, message, levels, expiresAt } = invitation;
   const relationship = relationshipWords(invitation.relationship);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -137,7 +137,7 @@ function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: strin
       )}
       <div className="min-w-0">
         <h2 className="mb-2">What you will be able to see</h2>
-        <SharedAreas permissions={permissions} label="What you will be able to see" />
+        <SharedAreas levels={levels} label="What you will be able to see" />
       </div>
       <p className="text-muted">Please answer before {dayAndTimeWords(new Date(expiresAt), zone, formats)}.</p>
     </div>
@@ -201,8 +201,8 @@ function Ended({ user, children }: { user: CurrentUser | undefined; children: Re
 }
 
 /** What the invited person will be able to see: one line for each switch that is on. */
-function SharedAreas({ permissions, label }: { permissions: Permissions; label: string }) {
-  const shared = AREAS.filter((area) => permissions[area]);
+function SharedAreas({ levels, label }: { levels: Levels; label: string }) {
+  const shared = AREAS.filter((area) => levels[area] !== 'off');
   if (shared.length === 0) return <p>Nothing is shared with you for now. That can change later.</p>;
   return (
     <ul aria-label={label} className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
@@ -210,7 +210,8 @@ function SharedAreas({ permissions, label }: { permissions: Permissions; label: 
         <li key={area} className="flex gap-2.5 big:gap-1">
           <Icon name="check" className="text-taken-mark big:hidden" />
           <span className="min-w-0 wrap-anywhere">
-            <b>{areaWords[area].label}</b>: {areaWords[area].toInvited}
+            <b>{areaWords[area].label}</b> ({levels[area] === 'help' ? 'see and help' : 'see'}):{' '}
+            {areaWords[area].toInvited}
           </span>
         </li>
       ))}

@@ -142,11 +142,11 @@ function Row({ lead, title, detail, invitation, isFull, children }: RowProps) {
   );
 }
 
-function Details({ invitation: { status, message, permissions } }: Pick<InvitationRowProps, 'invitation'>) {
+function Details({ invitation: { status, message, levels } }: Pick<InvitationRowProps, 'invitation'>) {
   const isOpen = status === 'accepted' || status === 'pending';
   return (
     <>
-      {isOpen && <p className="text-muted">{canSeeWords(permissions)}</p>}
+      {isOpen && <p className="text-muted">{canSeeWords(levels)}</p>}
       {message !== null && <p className="mt-2 max-w-measure whitespace-pre-line wrap-anywhere">“{message}”</p>}
     </>
   );

@@ -33,11 +33,11 @@ describe('the invite dialog', () => {
     for (const label of ['Relationship (optional)', 'Personal message (optional)']) {
       expect(dialog.getByLabelText(label)).toBeVisible();
     }
-    const boxes = within(dialog.getByRole('group', { name: 'What can they see?' })).getAllByRole('checkbox');
-    expect(boxes).toHaveLength(4);
-    for (const box of boxes) {
-      expect(box).toBeChecked();
-      expect(box).toHaveAccessibleDescription(/\w+ \w+/);
+    const switches = within(dialog.getByRole('group', { name: 'What can they see?' }));
+    expect(switches.getAllByRole('radio')).toHaveLength(12);
+    for (const fullyOn of switches.getAllByRole('radio', { name: 'Can see and help' })) {
+      expect(fullyOn).toBeChecked();
+      expect(fullyOn).toHaveAccessibleDescription(/\w+ \w+/);
     }
   });
 
@@ -57,7 +57,7 @@ describe('the invite dialog', () => {
     const { dialog, send, posts, user } = await openDialog();
     await user.type(dialog.getByLabelText('Email'), ' lucy@example.com ');
     await user.type(dialog.getByLabelText(/^Personal message/), 'Dear Lucy');
-    await user.click(dialog.getByRole('checkbox', { name: /^Health/ }));
+    await user.click(within(dialog.getByRole('group', { name: 'Health' })).getByRole('radio', { name: 'Off' }));
     await send();
     await expectToast('Invitation sent!', 'Your caregiver invitation has been sent successfully.');
     expect(posts().map(({ body }) => body)).toStrictEqual([
@@ -65,7 +65,7 @@ describe('the invite dialog', () => {
         caregiverEmail: 'lucy@example.com',
         message: 'Dear Lucy',
         relationship: null,
-        permissions: { medications: true, health: false, appointments: true, family: true },
+        permissions: { medications: 'help', health: 'off', appointments: 'help', family: 'help' },
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -44,7 +44,7 @@ const EMPTY_INVITE: InviteDraft = {
 };
 
 /** Copies an earlier invitation into the form, to send it again. */
-function inviteAgainDraft({ caregiverEmail, relationship, message, permissions: shared }: SentInvitation) {
+function inviteAgainDraft({ caregiverEmail, relationship, message, levels }: SentInvitation) {
   const words = relationshipWords(relationship);
   const isListed = words === '' || relationshipOptions.some(({ value }) => value === words);
   return {
@@ -52,7 +52,7 @@ function inviteAgainDraft({ caregiverEmail, relationship, message, permissions: 
     relationship: isListed ? words : OTHER,
     otherRelationship: isListed ? '' : words,
     message: message ?? '',
-    permissions: shared,
+    permissions: levels,
   };
 }
 

@@ -1,11 +1,11 @@
 /** The lazy half of ManageAccessDialog. */
-import { AREAS, type Permissions } from '@shared/access/access';
+import { AREAS, type Levels, LEVELS } from '@shared/access/access';
 import type { SentInvitation } from '@shared/api/care-team';
 import { permissions } from '@shared/api/care-team-fields';
-import { CheckboxField } from '@/ui/form/choice-fields';
+import { ChoicesField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
-import { areaWords } from './words';
+import { areaWords, choiceWords, levelWords } from './words';
 import { useChangePermissions, useRefreshOutdated } from './api';
 
 interface ManageAccessDialogProps extends OverlayState {
@@ -19,7 +19,7 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
   if (invitation === null) return null;
   const { id, caregiverDisplayName: name, status } = invitation;
 
-  const submit = async (body: Permissions) => {
+  const submit = async (body: Levels) => {
     await change({ params: { id }, body }).catch((error: unknown) => {
       void refreshOutdated(error);
       throw error;
@@ -38,7 +38,7 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
       onOpenChange={onOpenChange}
       draftKey={id}
       schema={permissions}
-      defaultValues={invitation.permissions}
+      defaultValues={invitation.levels}
       onSubmit={submit}
       submitLabel="Save access"
       pendingLabel="Saving..."
@@ -48,18 +48,22 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
   );
 }
 
-/** 'What can they see?' with its four switches (D-54). `within` is their path in the form's values. */
+/** 'What can they see?' with three choices for each area (D-54, KIND-15). `within` is their path in the form's values. */
 export function AccessFields({ within = '' }: { within?: string }) {
   return (
     <fieldset className="min-w-0">
       <legend className="mb-1.5 font-semibold">What can they see?</legend>
-      <div className="grid gap-2">
+      <div className="grid gap-4">
         {AREAS.map((area) => (
-          <CheckboxField
+          <ChoicesField
             key={area}
             name={`${within}${area}`}
             label={areaWords[area].label}
-            hint={areaWords[area].toSenior}
+            options={LEVELS.map((level) => ({
+              value: level,
+              label: levelWords[level],
+              hint: choiceWords(area, level),
+            }))}
           />
         ))}
       </div>

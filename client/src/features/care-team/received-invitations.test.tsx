@@ -11,6 +11,7 @@ const RECEIVED = 'GET /api/care-invitations/received';
 const dorothy = aReceivedInvitation({
   message: 'Please look after me',
   permissions: { medications: true, health: false, appointments: true, family: false },
+  levels: { medications: 'help', health: 'off', appointments: 'see', family: 'off' },
 });
 const robert = aReceivedInvitation({ id: idOf(2), seniorName: 'Robert Hale', relationship: '' });
 const answerTo = (id: string) => `PATCH /api/care-invitations/${id}`;
@@ -39,7 +40,7 @@ describe('Pending Care Invitations', () => {
     expect(first).toHaveTextContent('Dorothy Lane');
     expect(first).toHaveTextContent('Friend, invited Sunday, March 1');
     expect(first).toHaveTextContent('“Please look after me”');
-    expect(first).toHaveTextContent('You can see: Medications, Appointments');
+    expect(first).toHaveTextContent('You can see and help: Medications. Can see: Appointments');
     expect(second).toHaveTextContent('Invited Sunday, March 1');
     expect(screen.getByText('count 2')).toBeVisible();
   });

@@ -81,7 +81,7 @@ interface InvitationProps {
 
 function Invitation({ invitation, zone, ...buttons }: InvitationProps) {
   const formats = useFormats();
-  const { seniorName, message, permissions, createdAt } = invitation;
+  const { seniorName, message, levels, createdAt } = invitation;
   const relationship = relationshipWords(invitation.relationship);
   const invited = `nvited ${dayWords(localDate(new Date(createdAt), zone), formats)}`;
   return (
@@ -94,7 +94,7 @@ function Invitation({ invitation, zone, ...buttons }: InvitationProps) {
         </p>
       </div>
       {message !== null && <p className="max-w-measure whitespace-pre-line wrap-anywhere">“{message}”</p>}
-      <p className="text-muted">{canSeeWords(permissions).replace('Can see', 'You can see')}</p>
+      <p className="text-muted">{canSeeWords(levels).replace('Can see', 'You can see')}</p>
       <AnswerButtons seniorName={seniorName} {...buttons} />
     </li>
   );

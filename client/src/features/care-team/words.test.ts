@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { type Action, answerAccess, AREAS } from '@shared/access/access';
-import { areaWords } from './words';
+import { areaWords, canSeeWords } from './words';
 
-const shared = { medications: true, health: true, appointments: true, family: true };
+const shared = { medications: 'help', health: 'help', appointments: 'help', family: 'help' } as const;
 
 /** How the senior reads each of them. */
 const SAID: Readonly<Record<Exclude<Action, 'read'>, RegExp>> = {
-  add: /can also (add|write down new ones|post)\b/,
+  add: /can also (add|write down new readings|post)\b/,
   change: /\bchange\b/,
   take: /\bmark them as taken\b/,
   complete: /\bcomplete\b/,
@@ -20,7 +20,19 @@ describe('the text next to a switch', () => {
     ({ area, action }) => {
       const people = { viewerId: 'anna', seniorId: 'margaret', connection: { permissions: shared } };
       const isGranted = answerAccess({ ...people, area, action }) === 'allowed';
-      expect(SAID[action].test(areaWords[area].toSenior)).toBe(isGranted);
+      expect(SAID[action].test(areaWords[area].help)).toBe(isGranted);
     },
   );
+});
+
+it.each([
+  [shared, 'Can see and help: Medications, Health, Appointments, Family'],
+  [
+    { ...shared, health: 'see', family: 'off' } as const,
+    'Can see and help: Medications, Appointments. Can see: Health',
+  ],
+  [{ medications: 'off', health: 'see', appointments: 'off', family: 'see' } as const, 'Can see: Health, Family'],
+  [{ medications: 'off', health: 'off', appointments: 'off', family: 'off' } as const, 'Can see nothing for now'],
+])('what a person can see and do, in one line (KIND-15)', (levels, words) => {
+  expect(canSeeWords(levels)).toBe(words);
 });

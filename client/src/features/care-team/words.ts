@@ -1,10 +1,12 @@
-/** The four switches in words, for the senior and for the invited person. */
-import { type Area, AREAS, type Permissions } from '@shared/access/access';
+/** The switches in words, for the senior and for the invited person. */
+import { type Area, AREAS, type Level, type Levels } from '@shared/access/access';
 
 interface AreaWords {
   label: string;
-  /** For the senior, beside the switch; names what the other person may do, too. */
-  toSenior: string;
+  /** For the senior: what the other person can read. */
+  see: string;
+  /** For the senior: what the other person can do besides. Names every action that the access rule allows. */
+  help: string;
   /** For the invited person. */
   toInvited: string;
   /** 'Anna looked at your …' */
@@ -14,35 +16,48 @@ interface AreaWords {
 export const areaWords: Readonly<Record<Area, AreaWords>> = {
   medications: {
     label: 'Medications',
-    toSenior:
-      'What you take, when, and whether you took it. They can also add, change and delete medications, and mark them as taken.',
+    see: 'What you take, when, and whether you took it.',
+    help: 'They can also add, change and delete medications, and mark them as taken.',
     toInvited: 'what they take, when, and whether they took it',
     yours: 'medications',
   },
   health: {
     label: 'Health',
-    toSenior: 'Your readings, such as blood pressure. They can also write down new ones for you.',
+    see: 'Your readings, such as blood pressure.',
+    help: 'They can also write down new readings for you.',
     toInvited: 'readings, such as blood pressure',
     yours: 'health readings',
   },
   appointments: {
     label: 'Appointments',
-    toSenior: 'Where you go and when. They can also add, change, complete and delete appointments.',
+    see: 'Where you go and when.',
+    help: 'They can also add, change, complete and delete appointments.',
     toInvited: 'where they go and when',
     yours: 'appointments',
   },
   family: {
     label: 'Family',
-    toSenior: 'Your family’s news and photos. They can also post.',
+    see: 'Your family’s news and photos.',
+    help: 'They can also post, give hearts and answer.',
     toInvited: 'news and photos',
     yours: 'family updates',
   },
 };
 
-/** 'Can see: Medications, Health', or a sentence for no access. */
-export function canSeeWords(permissions: Permissions): string {
-  const labels = AREAS.filter((area) => permissions[area]).map((area) => areaWords[area].label);
-  return labels.length === 0 ? 'Can see nothing for now' : `Can see: ${labels.join(', ')}`;
+export const levelWords: Readonly<Record<Level, string>> = { off: 'Off', see: 'Can see', help: 'Can see and help' };
+
+/** For the senior, beside each of the three choices. */
+export function choiceWords(area: Area, level: Level): string {
+  return level === 'off' ? 'They see none of it.' : areaWords[area][level];
+}
+
+/** 'Can see and help: Medications, Family. Can see: Health', or a sentence for no access. */
+export function canSeeWords(levels: Levels): string {
+  const words = (['help', 'see'] as const).flatMap((level) => {
+    const labels = AREAS.filter((area) => levels[area] === level).map((area) => areaWords[area].label);
+    return labels.length === 0 ? [] : [`${levelWords[level]}: ${labels.join(', ')}`];
+  });
+  return words.length === 0 ? 'Can see nothing for now' : words.join('. ');
 }
 
 /** Suggestions in the dialog; any other relationship can be typed. */

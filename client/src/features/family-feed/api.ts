@@ -43,6 +43,8 @@ export interface Circle {
   seniorId: string;
   /** 'Margaret' */
   firstName: string;
+  /** False where the current user may only read (KIND-15). */
+  canShare: boolean;
 }
 
 /** Undefined if the senior is in none of the circles. */

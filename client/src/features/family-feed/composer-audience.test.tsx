@@ -8,7 +8,7 @@ const { text, share } = composerParts;
 const posts = ({ requests }: OpenFeed) => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
 const toaster = () => within(document.querySelector<HTMLElement>('[data-toaster]') ?? document.body);
 const { seniorId } = MARGARETS;
-const ROBERTS = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert' };
+const ROBERTS = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert', canShare: true };
 
 beforeAll(() => import('@/ui/toast-panel'));
 

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import type { FamilyUpdate } from '@shared/api/family-feed';
 import { Notice } from '@/ui/notice';
+import { listed } from '@/lib/words';
 import { PageHeader } from '@/ui/page-header';
 import type { CurrentUser } from '@/lib/session';
 import type { Circle } from './api';
@@ -8,7 +10,7 @@ import { Feed } from './feed';
 
 export interface FamilyUpdatesProps {
   user: CurrentUser;
-  /** The circles the current user may share with; undefined while unknown. */
+  /** The circles whose news the current user may read; undefined while unknown. */
   circles: readonly Circle[] | undefined;
   onShared: (update: FamilyUpdate) => void;
 }
@@ -17,20 +19,36 @@ const NONE: readonly Circle[] = [];
 
 /** Family Updates: the feed, and a form to add to it. */
 export function FamilyUpdates({ user, circles, onShared }: FamilyUpdatesProps) {
+  const shareable = useMemo(() => circles?.filter(({ canShare }) => canShare), [circles]);
   return (
     <div className="mx-auto max-w-176">
       <PageHeader title="Family Updates" sentence="News and photos from the people close to you" />
-      {circles?.length === 0 ? (
-        <Notice title="Nobody to share with yet">
-          When a senior has invited you and shares the family news with you, you can write here.
-        </Notice>
+      {shareable?.length === 0 ? (
+        <NobodyToShareWith readable={circles ?? NONE} />
       ) : (
-        <Composer user={user} circles={circles} onShared={onShared} />
+        <Composer user={user} circles={shareable} onShared={onShared} />
       )}
       <section aria-label="Updates, newest first" className="mt-6 @2xl/page:mt-8">
         <h2 className="sr-only">Updates</h2>
         <Feed user={user} circles={circles ?? NONE} />
       </section>
     </div>
+  );
+}
+
+function NobodyToShareWith({ readable }: { readable: readonly Circle[] }) {
+  if (readable.length === 0) {
+    return (
+      <Notice title="Nobody to share with yet">
+        When a senior has invited you and shares the family news with you, you can write here.
+      </Notice>
+    );
+  }
+  const names = readable.map(({ firstName }) => firstName);
+  return (
+    <Notice title="You can read along">
+      {listed(names)} {names.length === 1 ? 'lets' : 'let'} you see the family news. To write here and answer, ask for
+      ‘Can see and help’.
+    </Notice>
   );
 }

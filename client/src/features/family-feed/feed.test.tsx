@@ -50,7 +50,7 @@ describe('an update', () => {
   });
 
   it('says who can see a private one, and whose family it is for if there are several (D-81)', async () => {
-    const roberts = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert' };
+    const roberts = { seniorId: '0195a000-0000-7000-8000-000000000009', firstName: 'Robert', canShare: true };
     openAsAnna({ circles: [MARGARETS, roberts], updates: [anUpdate({ isPrivate: true })] });
     expect(await card()).toHaveTextContent('Only for Margaret');
     expect(await card()).toHaveTextContent('Margaret’s family');

@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { openFeed, type OpenFeed } from './testing/render-feed';
-import { aComment, anUpdate, margaret } from './testing/story';
+import { MARGARETS, openFeed, type OpenFeed } from './testing/render-feed';
+import { aComment, ANNA, anUpdate, margaret } from './testing/story';
 
 beforeAll(async () => {
   await Promise.all([import('@/ui/toast-panel'), import('@/ui/confirm-dialog-panel')]);
@@ -15,6 +15,29 @@ function aGate(): { held: Promise<void>; release: () => void } {
   const held = new Promise<void>((resolve) => (release = resolve));
   return { held, release };
 }
+
+describe('a person who may only read (KIND-15)', () => {
+  it('sees hearts and answers, and is offered neither', async () => {
+    const hearts = { count: 1, isMine: false, names: ['Tom Ellis'] };
+    const update = anUpdate({ canAnswer: false, hearts, commentCount: 1, comments: [aComment('So sweet')] });
+    openFeed({ user: ANNA, updates: [update], circles: [{ ...MARGARETS, canShare: false }] });
+    await card();
+    expect(screen.getByText('Tom Ellis gave a heart')).toBeVisible();
+    expect(screen.getByText('So sweet')).toBeVisible();
+    for (const name of [/Heart/, /Answer/, /Share Update/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    expect(screen.getByText('You can read along')).toBeVisible();
+    expect(screen.getByText(/^Margaret lets you see the family news\./)).toBeVisible();
+  });
+
+  it('writes for the family that they may help with', async () => {
+    openFeed({
+      user: ANNA,
+      circles: [MARGARETS, { seniorId: margaret.id.replace('8000', 'b000'), firstName: 'Robert', canShare: false }],
+    });
+    expect(await screen.findByRole('button', { name: 'Share Update' })).toBeVisible();
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
 
 describe('hearts', () => {
   it('appear at once, and are announced', async () => {

@@ -43,9 +43,11 @@ export const UpdateCard = memo(function UpdateCard({ update, user, circles, acti
         )}
       </div>
       {photos.length > 0 && <PhotoCarousel photos={photos} onOpen={(first) => actions.openPhotos({ photos, first })} />}
-      <div className={cx('pad-card', photos.length > 1 ? 'edge-t mt-3 pt-3!' : 'pt-3!')}>
-        <Replies update={update} user={user} actions={actions} />
-      </div>
+      {(update.canAnswer || update.hearts.count + update.commentCount > 0) && (
+        <div className={cx('pad-card', photos.length > 1 ? 'edge-t mt-3 pt-3!' : 'pt-3!')}>
+          <Replies update={update} user={user} actions={actions} />
+        </div>
+      )}
     </Card>
   );
 });
@@ -70,17 +72,19 @@ function Replies({ update, user, actions }: Omit<UpdateCardProps, 'circles'>) {
 
   return (
     <>
-      <div className="flex flex-wrap items-center gap-2">
-        <HeartButton hearts={update.hearts} isPending={heart.isPending} onToggle={heart.mutate} />
-        {answering === null && (
-          <Button ref={answerButton} icon="message" onClick={() => setAnswering('pressed')}>
-            Reply
-          </Button>
-        )}
-      </div>
+      {update.canAnswer && (
+        <div className="flex flex-wrap items-center gap-2">
+          <HeartButton hearts={update.hearts} isPending={heart.isPending} onToggle={heart.mutate} />
+          {answering === null && (
+            <Button ref={answerButton} icon="message" onClick={() => setAnswering('pressed')}>
+              Reply
+            </Button>
+          )}
+        </div>
+      )}
       {update.hearts.count > 0 && <p className="mt-2 text-muted">{heartWords(update.hearts)}</p>}
       <Comments update={update} onDelete={actions.deleteComment} />
-      {answering !== null && (
+      {update.canAnswer && answering !== null && (
         // After a press, focus the field; a restored draft must not scroll the page to it.
         <CommentForm updateId={update.id} answer={answer} takesFocus={answering === 'pressed'} onDone={close} />
       )}

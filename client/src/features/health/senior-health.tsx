@@ -35,7 +35,9 @@ export function SeniorHealth(screen: SeniorHealthScreen) {
           view: (
             <Card>
               <EmptyState icon="pulse" headingLevel={3} title="No health metrics recorded yet">
-                Record what you measure, and {firstName} will see it too.
+                {screen.may.has('add')
+                  ? `Record what you measure, and ${firstName} will see it too.`
+                  : `What ${firstName} measures will be listed here.`}
               </EmptyState>
             </Card>
           ),

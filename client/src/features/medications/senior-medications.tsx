@@ -62,7 +62,9 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
         empty={
           <Card>
             <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
-              Add what {firstName} takes, and you both will see when it is time.
+              {may.has('add')
+                ? `Add what ${firstName} takes, and you both will see when it is time.`
+                : `What ${firstName} takes will be listed here.`}
             </EmptyState>
           </Card>
         }

@@ -49,23 +49,33 @@ export function ChoicesField(props: ChoicesFieldProps) {
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} group>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
-        {options.map((option, index) => (
-          <label key={option.value} className={choiceClasses}>
-            <input
-              {...control}
-              // The summary's link leads to the first answer.
-              id={index === 0 ? id : `${id}-${option.value}`}
-              type={multiple ? 'checkbox' : 'radio'}
-              value={option.value}
-              className={markClasses}
-              aria-describedby={undefined}
-            />
-            <span>
-              <span className="block font-semibold">{option.label}</span>
-              {option.hint !== undefined && <span className="block leading-snug text-muted">{option.hint}</span>}
-            </span>
-          </label>
-        ))}
+        {options.map((option, index) => {
+          const optionId = `${id}-${option.value}`;
+          return (
+            <label key={option.value} className={choiceClasses}>
+              <input
+                {...control}
+                // The summary's link leads to the first answer.
+                id={index === 0 ? id : optionId}
+                type={multiple ? 'checkbox' : 'radio'}
+                value={option.value}
+                className={markClasses}
+                aria-labelledby={`${optionId}-label`}
+                aria-describedby={option.hint === undefined ? undefined : `${optionId}-hint`}
+              />
+              <span>
+                <span id={`${optionId}-label`} className="block font-semibold">
+                  {option.label}
+                </span>
+                {option.hint !== undefined && (
+                  <span id={`${optionId}-hint`} className="block leading-snug text-muted">
+                    {option.hint}
+                  </span>
+                )}
+              </span>
+            </label>
+          );
+        })}
       </div>
     </FieldFrame>
   );

@@ -1,3 +1,4 @@
+import { levelsOf } from '@shared/access/access';
 import type { LinkedInvitation, OwnInvitation, SentInvitation } from '@shared/api/care-team';
 
 /** Sunday, March 1, 2026, noon in New York. */
@@ -24,6 +25,7 @@ export function aSentInvitation(changes: Partial<SentInvitation> = {}): SentInvi
     relationship: '',
     message: null,
     permissions: ALL,
+    levels: levelsOf(changes.permissions ?? ALL),
     invitedAt: NOON.toISOString(),
     respondedAt: null,
     expiresAt: '2026-03-15T16:00:00.000Z',
@@ -57,6 +59,7 @@ export function aReceivedInvitation(changes: Partial<OwnInvitation> = {}): OwnIn
     relationship: 'friend',
     message: null,
     permissions: ALL,
+    levels: levelsOf(changes.permissions ?? ALL),
     createdAt: NOON.toISOString(),
     expiresAt: '2026-03-15T16:00:00.000Z',
     ...changes,
@@ -70,6 +73,7 @@ export function aLinkedInvitation(changes: Partial<LinkedInvitation> = {}): Link
     relationship: 'daughter',
     message: 'Dear Anna, please help me a little.',
     permissions: { ...ALL, health: false },
+    levels: levelsOf(changes.permissions ?? { ...ALL, health: false }),
     status: 'pending',
     expiresAt: '2026-03-15T18:30:00.000Z',
     ...changes,

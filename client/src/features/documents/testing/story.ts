@@ -1,3 +1,4 @@
+import { byArea } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
 import { anAccount } from '@/testing/account';
@@ -41,7 +42,8 @@ function aMember(number: number, firstName: string, relationship: string): CareC
     role: 'family_member',
     profileImageUrl: null,
     relationship,
-    permissions: { medications: true, health: true, appointments: true, family: true },
+    permissions: byArea(() => true),
+    levels: byArea(() => 'help'),
     timeZone: ZONE,
     acceptedAt: '2026-02-01T12:00:00.000Z',
   };

@@ -12,7 +12,7 @@ import { FamilyUpdates } from '../family-updates';
 import { forgetChosenPhotos } from '../chosen-photos';
 import { aComment, anUpdate, ANNA, margaret, MARGARET } from './story';
 
-export const MARGARETS: Circle = { seniorId: MARGARET.id, firstName: 'Margaret' };
+export const MARGARETS: Circle = { seniorId: MARGARET.id, firstName: 'Margaret', canShare: true };
 
 export interface FeedScene {
   updates?: readonly FamilyUpdate[];

@@ -49,6 +49,7 @@ export function anUpdate(changes: Partial<FamilyUpdate> = {}): FamilyUpdate {
     commentCount: 0,
     comments: [],
     canDelete: false,
+    canAnswer: true,
     ...changes,
   };
 }
