@@ -145,6 +145,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindEmergency(binder, {
     database,
     files,
+    gate,
     clock,
     publicUrl: config.publicUrl,
   });

@@ -7,7 +7,7 @@ import { users } from '@shared/schema/users';
 import type { Viewer } from '../auth/viewer';
 import type { Database } from '../db/connect';
 import { AppError, notFound } from '../errors/app-error';
-import type { AccessRecorder } from './access-recorder';
+import type { AccessRecorder, Deed } from './access-recorder';
 
 /** A senior whose data is requested. */
 export interface Senior {
@@ -141,6 +141,11 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
         case 'unknown':
           throw notFound();
       }
+    },
+
+    /** Says in the senior's access list what was done, once it is done; one's own doings are not recorded (KIND-17). */
+    async recordDeed(viewer: Pick<Viewer, 'id'>, seniorId: string, area: Area, deed: Deed): Promise<void> {
+      if (viewer.id !== seniorId) await record(seniorId, viewer.id, area, 'changed', deed);
     },
 
     /**

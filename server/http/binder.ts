@@ -2,6 +2,7 @@ import type { Request, RequestHandler, Response } from 'express';
 import { announcedBy, type Endpoint, type RowAccess, type SeniorAccess } from '@shared/api/endpoint';
 import { PERSON_HEADER } from '@shared/api/request-headers';
 import type { AccessGate, Senior } from '../access/access-gate';
+import type { Deed } from '../access/access-recorder';
 import { SOCKET_HEADER } from '@shared/live/live-events';
 import type { Viewer } from '../auth/viewer';
 import { anotherPerson, unauthorized } from '../errors/app-error';
@@ -81,15 +82,20 @@ export class Binder {
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
       const outcome = await handle({ ...call, viewer, senior });
+      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
 
-  /** For data of the senior who owns the named row; `findSenior` throws not_found if it does not exist. */
+  /**
+   * For data of the senior who owns the named row; `findSenior` throws not_found if it does not exist.
+   * @param deedOf what to record of a change, instead of the contract's action on the row; null for nothing
+   */
   bindRow<C extends Endpoint<string, RowAccess>>(
     contract: C,
     findSenior: (call: Call<C>) => Promise<string>,
     handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
+    deedOf?: (outcome: Outcome<C>, viewer: Viewer) => Deed | null,
   ): void {
     const { area, action } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -103,6 +109,11 @@ export class Binder {
         senior = await this.gate.admit(viewer, senior.id, area, action);
       }
       const outcome = await handle({ ...call, viewer, senior });
+      if (deedOf === undefined) await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
+      else {
+        const deed = deedOf(outcome, viewer);
+        if (deed !== null) await this.gate.recordDeed(viewer, senior.id, area, deed);
+      }
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
@@ -127,6 +138,19 @@ export class Binder {
   assertComplete(contracts: readonly Endpoint[]): void {
     const missing = contracts.map((contract) => contract.operation).filter((operation) => !this.#bound.has(operation));
     if (missing.length > 0) throw new Error(`Not bound: ${missing.join(', ')}`);
+  }
+
+  /** Says in the senior's access list what another person has just done; a repeated request did nothing (KIND-17). */
+  async #recordDeed(
+    contract: Endpoint<string, SeniorAccess | RowAccess>,
+    { viewer, senior, params }: { viewer: Viewer; senior: Senior; params: unknown },
+    outcome: unknown,
+  ): Promise<void> {
+    const { area, action } = contract.access;
+    if (action === 'read') return;
+    const { value, isNew } = readOutcome(contract, outcome);
+    const subjectId = idNamed('id', value) ?? idNamed('id', params);
+    if (isNew) await this.gate.recordDeed(viewer, senior.id, area, { action, subjectId });
   }
 
   /** Announces what the handler has stored, after the commit, as the contract declares (D-36). */

@@ -49,7 +49,7 @@ export function partOf(sent: unknown, name: 'params' | 'query'): Record<string, 
 }
 
 /** The id under that key of a query or body; null if there is none. */
-export function idNamed(key: 'senior' | 'userId', input: unknown): string | null {
+export function idNamed(key: 'senior' | 'userId' | 'id', input: unknown): string | null {
   if (typeof input !== 'object' || input === null) return null;
   const value = Object.entries(input).find(([name]) => name === key)?.[1];
   return typeof value === 'string' ? value : null;

@@ -132,6 +132,11 @@ export const CARE: Partial<Record<Operation, CareExpectation>> = {
     success: 200,
     ask: (agent, { seniorId }) => agent.get(`/api/health-metrics/latest?senior=${seniorId}`),
   },
+  'GET /api/emergency-card': {
+    switch: 'health',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/emergency-card?senior=${seniorId}`),
+  },
   'POST /api/health-metrics': {
     switch: 'health',
     success: 201,
@@ -207,7 +212,6 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'GET /api/calendar/{secret}.ics': 'open to whoever has the secret',
   'GET /api/emergency-contacts': 401,
   'POST /api/emergency-contacts': 401,
-  'GET /api/emergency-card': 401,
   'POST /api/emergency-card/link': 401,
   'DELETE /api/emergency-card/link': 401,
   'GET /api/emergency-card/shared/{secret}': 'open to whoever has the secret',

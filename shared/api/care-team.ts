@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { byArea, LEVELS } from '../access/access';
-import { ACCESS_KINDS, INVITATION_STATUSES, INVITATION_TOKEN, RECORDED_AREAS } from '../domain/care-team';
+import {
+  ACCESS_KINDS,
+  INVITATION_STATUSES,
+  INVITATION_TOKEN,
+  RECORDED_ACTIONS,
+  RECORDED_AREAS,
+} from '../domain/care-team';
 import { ROLES } from '../domain/roles';
 import { insertCareInvitationSchema } from '../schema/care-team';
 import { personCard } from './accounts';
@@ -96,17 +102,25 @@ export const careConnection = personCard.extend({
   seniorEmail: z.string().nullable(),
   relationship: z.string(),
   ...shared,
+  /** Whether that senior's emergency card has their own phone number for the viewer (KIND-13, KIND-14). */
+  hasPhone: z.boolean(),
   /** The other person's IANA zone. */
   timeZone: z.string(),
   acceptedAt: sentInstant,
 });
 
-/** One entry per person, area, kind and hour (D-61). */
+/** One entry for each change, and one per person, area and hour for looks (D-61, KIND-17). */
 export const accessRecord = z.object({
   id,
   viewer: personCard,
   area: z.enum(RECORDED_AREAS),
   kind: z.enum(ACCESS_KINDS),
+  /** 'change' too where it is not known more closely what changed. */
+  action: z.enum(RECORDED_ACTIONS),
+  /** The name of what was changed, while it exists; null for looks. For a family update the beginning of its text. */
+  subject: z.string().nullable(),
+  /** Which dose was marked. */
+  dueAt: sentInstant.nullable(),
   firstAt: sentInstant,
 });
 

@@ -102,7 +102,7 @@ export const contracts = [
   emergency.changeEmergencyContact,
   emergency.moveEmergencyContact,
   emergency.deleteEmergencyContact,
-  emergency.readOwnCard,
+  emergency.readEmergencyCard,
   emergency.createCardLink,
   emergency.revokeCardLink,
   emergency.readSharedCard,

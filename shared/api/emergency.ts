@@ -102,15 +102,22 @@ export const emergencyCard = z.object({
 
 export type EmergencyCard = z.output<typeof emergencyCard>;
 
+/** As its owner and their helpers read it (KIND-14). */
 export const ownEmergencyCard = emergencyCard.extend({
+  /** The owner's own number. */
+  phone: z.string().nullable(),
+  /** False for a helper who may not see medications: they are left out, which does not mean that there are none. */
+  sharesMedications: z.boolean(),
+  /** Null and empty for helpers. */
   link: z.object({ url: z.string(), createdAt: sentInstant }).nullable(),
   /** When the link was opened, newest first: at most 50. */
   looks: z.array(sentInstant),
 });
 
-export const readOwnCard = endpoint('GET /api/emergency-card', {
-  summary: 'One’s own emergency card, its link, and when the link was opened',
-  access: 'session',
+export const readEmergencyCard = endpoint('GET /api/emergency-card', {
+  summary: 'The emergency card of oneself, with its link and when that was opened, or of a connected senior',
+  access: { area: 'health', action: 'read', senior: 'query.senior' },
+  query: z.strictObject({ senior: id.optional() }),
   response: ownEmergencyCard,
 });
 

@@ -13,6 +13,24 @@ export const ALL_SHARED: Levels = byArea(() => 'help');
 export const ACCESS_KINDS = ['looked', 'changed', 'subscribed'] as const;
 export type AccessKind = (typeof ACCESS_KINDS)[number];
 
+/** What was done (KIND-17). `untake` and the like undo. */
+export const RECORDED_ACTIONS = [
+  'read',
+  'add',
+  'change',
+  'take',
+  'skip',
+  'miss',
+  'untake',
+  'complete',
+  'delete',
+  'heart',
+  'unheart',
+  'answer',
+  'unanswer',
+] as const;
+export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
+
 /** Areas of recorded looks: the four areas, documents, which are shared one by one (D-84), and the simple view. */
 export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view'] as const;
 export type RecordedArea = (typeof RECORDED_AREAS)[number];

@@ -9,12 +9,13 @@ import {
   primaryKey,
   text,
   timestamp,
+  unique,
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
 import { byArea, type Permissions } from '../access/access';
-import { ACCESS_KINDS, INVITATION_STATUSES, RECORDED_AREAS } from '../domain/care-team';
+import { ACCESS_KINDS, INVITATION_STATUSES, RECORDED_ACTIONS, RECORDED_AREAS } from '../domain/care-team';
 import { users } from './users';
 
 /**
@@ -106,7 +107,11 @@ export const invitationAsks = pgTable(
 
 export const insertCareInvitationSchema = createInsertSchema(careInvitations).omit({ id: true, invitedAt: true });
 
-/** Who looked at or changed a senior's data: one row per person, area, kind and hour (D-61). */
+/**
+ * Who looked at or changed a senior's data (D-61): one row per person, area, kind and hour, written before anything is
+ * answered. A change that was carried out adds a row that says what was done, which replaces the plain one in lists
+ * (KIND-17).
+ */
 export const accessRecords = pgTable(
   'access_records',
   {
@@ -119,12 +124,29 @@ export const accessRecords = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     area: text('area', { enum: RECORDED_AREAS }).notNull(),
     kind: text('kind', { enum: ACCESS_KINDS }).notNull(),
+    /** Null: it is only known that there was a look, or an attempt to change something. */
+    action: text('action', { enum: RECORDED_ACTIONS }),
+    /** The id of what was changed, in the area's own table; it may be gone by now. */
+    subjectId: uuid('subject_id'),
+    /** Which dose of a medication. */
+    dueAt: timestamp('due_at', { withTimezone: true }),
     /** Hours since 1970: makes a second look within the hour the same row. */
     hour: integer('hour').notNull(),
     firstAt: timestamp('first_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    uniqueIndex('access_records_hour_key').on(table.seniorId, table.hour, table.viewerId, table.area, table.kind),
+    unique('access_records_deed_key')
+      .on(
+        table.seniorId,
+        table.hour,
+        table.viewerId,
+        table.area,
+        table.kind,
+        table.action,
+        table.subjectId,
+        table.dueAt,
+      )
+      .nullsNotDistinct(),
     index('access_records_viewer_id_idx').on(table.viewerId),
   ],
 );

@@ -126,8 +126,10 @@ describe('Seniors Under Your Care', () => {
     await waitFor(() => expect(margaret).toHaveTextContent('1 of 5 taken'));
     expect(margaret).toHaveTextContent('1 Missed');
     expect(margaret).toHaveTextContent('1 Overdue');
-    expect(within(margaret).getAllByRole('link')).toHaveLength(1);
-    expect(within(margaret).getByRole('link')).toHaveAttribute('href', `/senior-monitoring?senior=${MARGARET}`);
+    expect(within(margaret).getByRole('link', { name: "Open Margaret's care" })).toHaveAttribute(
+      'href',
+      `/senior-monitoring?senior=${MARGARET}`,
+    );
   });
 
   it('says that all is done for today when every dose is taken (KIND-35)', async () => {

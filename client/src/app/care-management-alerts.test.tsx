@@ -5,6 +5,7 @@ import type { CareConnection } from '@shared/api/care-team';
 import {
   levothyroxine,
   lisinopril,
+  markAsGiven,
   openCareManagement,
   rowsIn,
   setUpCareManagement,
@@ -104,6 +105,7 @@ describe('alerts', () => {
     });
     expect(within(await card()).getByText(/Lisinopril/)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await markAsGiven(user);
     await waitFor(() => expect(screen.queryByRole('region', { name: 'Needs attention' })).toBeNull());
   });
 });

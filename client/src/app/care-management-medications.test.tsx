@@ -6,6 +6,7 @@ import {
   away,
   expectToast,
   lisinopril,
+  markAsGiven,
   openCareManagement,
   setUpCareManagement,
   today,
@@ -80,6 +81,7 @@ describe('Medications tab', () => {
       instead: { 'POST /api/medication-logs': { status: 201, body: log } },
     });
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }));
+    await markAsGiven(user);
     await waitFor(() => expect(posted(requests)).toHaveLength(1));
     expect(posted(requests)[0]?.body).toMatchObject({ userId: MARGARET, medicationId: lisinopril.id });
   });

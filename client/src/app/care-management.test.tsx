@@ -9,6 +9,7 @@ import {
   levothyroxine,
   lisinopril,
   margarets,
+  markAsGiven,
   openCareManagement,
   rowsIn,
   setUpCareManagement,
@@ -128,6 +129,8 @@ describe('Overview', () => {
       },
     });
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }));
+    expect(requests.some(({ method }) => method === 'POST')).toBe(false);
+    await markAsGiven(user);
     expect(await screen.findByText('Taken 12:10 PM, marked by you')).toBeVisible();
     expect(requests.find(({ method }) => method === 'POST')?.body).toStrictEqual({
       medicationId: lisinopril.id,

@@ -5,7 +5,7 @@ import type { MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import type { FakeAnswer, FakeRoute } from '@/testing/fake-server';
 import { open, rowsOf, seniorCard, setUpCareDashboard } from './testing/care-dashboard';
-import { openCareManagement, rowsIn, today } from './testing/care-page';
+import { markAsGiven, openCareManagement, rowsIn, today } from './testing/care-page';
 import { aMedication, aTakenLog, MARGARET, seniorIn, TODAY, withMargaret, ZONE } from './testing/care-story';
 
 setUpCareDashboard();
@@ -85,6 +85,7 @@ describe('the page about a senior in the morning', () => {
     expect(rowsIn(region)[0]).toMatch(/Atorvastatin 10 mg.*Due 10:30 PM yesterday, 8 hours 30 minutes late.*Missed/);
     expect(region).toHaveTextContent('1 Missed');
     await user.click(within(region).getByRole('button', { name: /Take Late/ }));
+    await markAsGiven(user);
     await waitFor(() => expect(region).toHaveTextContent('Due 10:30 PM yesterday. Taken 7:00 AM'));
     expect(region).not.toHaveTextContent('Missed');
     expect(requests.find(({ method }) => method === 'POST')?.body).toMatchObject({ scheduledTime: due });

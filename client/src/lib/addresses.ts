@@ -33,6 +33,16 @@ export function wantsNewAccount(search: string): boolean {
   return new URLSearchParams(search).get('tab') === NEW_ACCOUNT;
 }
 
+/** The conversation with that person, which begins where there is none yet (KIND-13). */
+export function messageAddress(userId: string): string {
+  return `/messages?with=${userId}`;
+}
+
+/** The person whom the messages page is asked to show the conversation with, or null. */
+export function personToMessage(search: string): string | null {
+  return new URLSearchParams(search).get('with') || null;
+}
+
 /** The page about a senior in one's care (D-37). */
 export function seniorAddress(seniorId: string): string {
   return `/senior-monitoring?senior=${seniorId}`;

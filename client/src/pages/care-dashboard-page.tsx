@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import type { Area } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
@@ -19,6 +20,7 @@ import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
+import { useReachSeniors } from './reach';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
@@ -34,6 +36,7 @@ export const queries: PageQueries = async ({ user, now }, read) => {
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
 export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
+  const { reach, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
   const seniors = seniorsIn(connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
@@ -50,7 +53,8 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const cared = seniors.map((senior, index) => {
     const [day, list, week] = [days[index], appointments[index], weeks[index]];
     const firstName = firstNameOf(senior);
-    return seniorUnderCare(senior, [
+    const reached = reach({ id: senior.seniorId, name: firstName, hasPhone: senior.hasPhone });
+    return seniorUnderCare(senior, reached, [
       ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
       ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),
@@ -63,6 +67,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
         <ReceivedInvitations user={user} />
         <CareCards user={user} connections={connections} seniors={cared} />
       </CareDashboard>
+      {dialogs}
     </>
   );
 }
@@ -82,7 +87,7 @@ function isAnyRefused(sharers: readonly Sharer[], read: readonly { access: strin
   return read.some(({ access }, index) => access !== 'shared' && sharers[index]?.isShared === true);
 }
 
-function seniorUnderCare(senior: CareConnection, reports: readonly AreaReport[]): SeniorUnderCare {
+function seniorUnderCare(senior: CareConnection, reach: ReactNode, reports: readonly AreaReport[]): SeniorUnderCare {
   return {
     id: senior.seniorId,
     name: personName(senior),
@@ -90,6 +95,7 @@ function seniorUnderCare(senior: CareConnection, reports: readonly AreaReport[])
     relationship: roleWords(senior),
     imageUrl: senior.profileImageUrl,
     zone: senior.timeZone,
+    reach,
     reports,
   };
 }

@@ -17,7 +17,6 @@ import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senio
 import { documentsQuery } from '@/features/documents/api';
 import { SharedDocuments } from '@/features/documents/shared-documents';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
-import { useCalling } from '@/features/emergency-contacts/use-calling';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { SeniorHealth } from '@/features/health/senior-health';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
@@ -25,11 +24,21 @@ import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SeniorMedications } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
+import { SkeletonCards } from '@/ui/skeletons';
+import { lazySection } from '@/ui/lazy-card';
+import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
+import { useReachSeniors } from './reach';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+
+const InAnEmergency = lazySection<InAnEmergencyProps>(
+  () => import('@/features/emergency-card/in-an-emergency').then((module) => module.InAnEmergency),
+  <SkeletonCards count={1} className="h-120" />,
+  ({ children }) => children,
+);
 
 export const queries: PageQueries = async ({ user, params, search, now }, read) => {
   const connections = await read(careConnectionsQuery());
@@ -78,7 +87,7 @@ type ShownArea = CareArea & ReportedArea;
 
 /** One entry for each area that exists. */
 function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
-  const { call, dialogs } = useCalling();
+  const { reach, call, dialogs } = useReachSeniors();
   const help: CriticalHelp = { onEmergency: () => call(EMERGENCY), person: null, seenBy: [senior.firstName] };
   const found = [
     useMedicationsArea(senior, user),
@@ -86,17 +95,27 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
     useHealthArea(senior, user, help),
   ];
   const areas = found.filter((area) => area !== null);
+  const { id, firstName, hasPhone, connection } = senior;
+  const zone = senior.zone ?? user.timeZone;
+  const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
   return (
     <>
       <CareManagement
         senior={senior}
         areas={areas}
         renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
-        controls={senior.connection && <SeniorSimpleView seniorId={senior.id} firstName={senior.firstName} />}
+        controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
         // Only connected people share documents.
-        documents={
-          senior.connection && (
-            <SharedDocuments seniorId={senior.id} firstName={senior.firstName} zone={senior.zone ?? user.timeZone} />
+        documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
+        reach={connection && reach({ id, name: firstName, hasPhone })}
+        emergency={
+          seesHealth && (
+            <section aria-labelledby="in-an-emergency">
+              <h2 id="in-an-emergency" className="mb-4">
+                In an emergency
+              </h2>
+              <InAnEmergency seniorId={id} firstName={firstName} zone={zone} />
+            </section>
           )
         }
       />

@@ -33,7 +33,7 @@ const MindSharpCard = lazyCard('Keep Your Mind Sharp', () =>
   import('@/features/games/mind-sharp-card').then((module) => module.MindSharpCard),
 );
 const CareTeamCard = lazyCard('My Care Team', () =>
-  import('@/features/care-team/care-team-card').then((module) => module.CareTeamCard),
+  import('./care-team-with-reach').then((module) => module.CareTeamWithReach),
 );
 const EmergencyContactsCard = lazyCard('Emergency Contacts', () =>
   import('@/features/emergency-contacts/emergency-contacts-card').then((module) => module.EmergencyContactsCard),

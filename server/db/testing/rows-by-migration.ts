@@ -94,4 +94,8 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0014_formats': `
     update users set time_zone_known = false, formats = '{"clock": "24", "date": "dmy", "weekStart": 1, "weight": "kg",
       "temperature": "C", "glucose": "mmol/L"}' where id = '${SARAH}';`,
+  '0015_deeds': `
+    insert into access_records (id, senior_id, viewer_id, area, kind, hour, first_at, action, subject_id, due_at)
+      values (gen_random_uuid(), '${MARGARET}', '${SARAH}', 'medications', 'changed', 491001, '2026-01-05T09:00:00Z',
+        'take', '${MEDICATION}', '2026-01-05T07:00:00Z');`,
 });

@@ -49,8 +49,26 @@ describe('what is recorded', () => {
     const { id, username } = daughter;
     const viewer = { id, username, firstName: 'Mia', lastName: 'Berg', role: 'family_member', profileImageUrl: null };
     expect(await recordsOf(senior)).toEqual([
-      { id: expect.any(String), viewer, area: 'medications', kind: 'changed', firstAt: now.toISOString() },
-      { id: expect.any(String), viewer, area: 'medications', kind: 'looked', firstAt: NINE.toISOString() },
+      {
+        id: expect.any(String),
+        viewer,
+        area: 'medications',
+        kind: 'changed',
+        action: 'add',
+        subject: 'Aspirin',
+        dueAt: null,
+        firstAt: now.toISOString(),
+      },
+      {
+        id: expect.any(String),
+        viewer,
+        area: 'medications',
+        kind: 'looked',
+        action: 'read',
+        subject: null,
+        dueAt: null,
+        firstAt: NINE.toISOString(),
+      },
     ]);
   });
 

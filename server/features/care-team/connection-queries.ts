@@ -1,7 +1,8 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, not, sql } from 'drizzle-orm';
 import { accessRecords, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import { alias } from 'drizzle-orm/pg-core';
+import { subjectOf } from '../../access/subject-queries';
 import type { Database } from '../../db/connect';
 
 export type ConnectionQueries = ReturnType<typeof createConnectionQueries>;
@@ -33,10 +34,17 @@ export function createConnectionQueries({ orm }: Database) {
         .orderBy(familyMembers.createdAt, familyMembers.id);
     },
 
+    /** What was done, where it is known, instead of the plain change that was recorded before it (KIND-17). */
     listAccessRecords(seniorId: string) {
+      const isSaidBetter = sql`(${accessRecords.kind} = 'changed' and ${accessRecords.action} is null and exists (
+        select 1 from access_records deed
+        where deed.senior_id = ${accessRecords.seniorId} and deed.hour = ${accessRecords.hour}
+          and deed.viewer_id = ${accessRecords.viewerId} and deed.area = ${accessRecords.area}
+          and deed.kind = 'changed' and deed.action is not null))`;
       return orm
         .select({
           record: accessRecords,
+          subject: sql<string | null>`${sql.raw(subjectOf('access_records'))}`,
           viewer: {
             id: viewer.id,
             username: viewer.username,
@@ -48,7 +56,7 @@ export function createConnectionQueries({ orm }: Database) {
         })
         .from(accessRecords)
         .innerJoinLateral(viewer, sql`true`)
-        .where(eq(accessRecords.seniorId, seniorId))
+        .where(and(eq(accessRecords.seniorId, seniorId), not(isSaidBetter)))
         .orderBy(desc(accessRecords.hour), desc(accessRecords.firstAt))
         .limit(MOST_RECORDS);
     },

@@ -10,6 +10,7 @@ import type {
   SentInvitation,
 } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { PersonCard } from '@shared/api/accounts';
 import type { AskerRow } from './ask-queries';
 import type { AccessRecordWithViewer, ConnectionWithPeople } from './connection-queries';
@@ -116,14 +117,24 @@ export function presentConnection({ connection, senior, other }: ConnectionWithP
     seniorEmail: senior.email,
     relationship: connection.relationship,
     ...presentShared(connection.permissions),
+    hasPhone: other.id === senior.id && levelsOf(connection.permissions).health !== 'off' && senior.phone !== null,
     timeZone: other.timeZone,
     acceptedAt: connection.createdAt.toISOString(),
   };
 }
 
-export function presentAccessRecord({ record, viewer }: AccessRecordWithViewer): AccessRecord {
-  const { id, area, kind, firstAt } = record;
-  return { id, area, kind, firstAt: firstAt.toISOString(), viewer: presentCard(viewer) };
+export function presentAccessRecord({ record, viewer, subject }: AccessRecordWithViewer): AccessRecord {
+  const { id, area, kind, action, dueAt, firstAt } = record;
+  return {
+    id,
+    area,
+    kind,
+    action: action ?? (kind === 'changed' ? 'change' : 'read'),
+    subject: area === 'health' && subject !== null ? metricLabel(subject) : subject,
+    dueAt: dueAt?.toISOString() ?? null,
+    firstAt: firstAt.toISOString(),
+    viewer: presentCard(viewer),
+  };
 }
 
 function presentCard(row: PersonCard): PersonCard {

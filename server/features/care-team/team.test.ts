@@ -58,6 +58,7 @@ describe('GET /api/care-connections', () => {
       permissions: EVERYTHING,
       levels: inLevels(EVERYTHING),
       profileImageUrl: null,
+      hasPhone: false,
       acceptedAt: NOW.toISOString(),
     };
     const mia = { id: daughter.id, username: daughter.username, firstName: 'Mia', lastName: 'Berg' };

@@ -67,11 +67,12 @@ describe('recorded looks', () => {
     expect((await cardOf(other)).looks).toHaveLength(1);
   });
 
-  it('nobody on the care team reads or changes it (D-50)', async () => {
+  it('nobody on the care team learns of the address, or changes it (D-50, KIND-14)', async () => {
     const { senior, caregiver } = await createConnected(app, {});
     const address = await share(senior);
     expect((await cardOf(caregiver)).link).toBeNull();
-    await caregiver.agent.get(`/api/emergency-card?senior=${senior.id}`).expect(400);
+    const { body } = await caregiver.agent.get(`/api/emergency-card?senior=${senior.id}`).expect(200);
+    expect(body).toMatchObject({ link: null, looks: [] });
     await caregiver.agent.delete('/api/emergency-card/link').expect(204);
     await look(address).expect(200);
   });

@@ -19,8 +19,10 @@ export function createCardQueries({ orm, inTransaction, defer }: Database) {
   return {
     /** The contents of that person's card; null if there is no such person. */
     async findCard(userId: string) {
-      const { firstName, lastName, username, profileImageUrl, dateOfBirth, medicalConditions, allergies } = users;
-      const person = { firstName, lastName, username, profileImageUrl, dateOfBirth, medicalConditions, allergies };
+      const { firstName, lastName, username, phone, profileImageUrl, dateOfBirth, medicalConditions, allergies } =
+        users;
+      const names = { firstName, lastName, username };
+      const person = { ...names, phone, profileImageUrl, dateOfBirth, medicalConditions, allergies };
       const { name, dosage, frequency, times, instructions } = medications;
       const [[owner], taken, contacts] = await Promise.all([
         orm

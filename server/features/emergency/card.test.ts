@@ -65,6 +65,8 @@ describe('one’s own card', () => {
       username: senior.username,
       profileImageUrl: `/api/user/${senior.id}/picture/${PICTURE}`,
       readAt: now.toISOString(),
+      phone: null,
+      sharesMedications: true,
       link: null,
       looks: [],
     });

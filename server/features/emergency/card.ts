@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { EmergencyCard, ownEmergencyCard } from '@shared/api/emergency';
+import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { notFound } from '../../errors/app-error';
 import type { AffectedPeople } from '../../live/announcement';
@@ -13,6 +14,7 @@ const SECRET_BYTES = 24;
 
 export interface CardDependencies {
   queries: CardQueries;
+  gate: AccessGate;
   clock: () => Date;
   /** The beginning of the address in the QR code; undefined: the address in the person's own browser. */
   publicUrl: string | undefined;
@@ -22,7 +24,7 @@ export interface CardDependencies {
  * What a helper needs to know in an emergency. Private to the person until they create an address for it; then anyone
  * with the address can read it until it is stopped or replaced.
  */
-export function createCardService({ queries, clock, publicUrl = '' }: CardDependencies) {
+export function createCardService({ queries, gate, clock, publicUrl = '' }: CardDependencies) {
   async function readCard(userId: string, now: Date): Promise<CardRows & { readAt: string }> {
     const rows = await queries.findCard(userId);
     if (rows === null) throw notFound();
@@ -48,6 +50,7 @@ export function createCardService({ queries, clock, publicUrl = '' }: CardDepend
     ]);
     return {
       ...card,
+      sharesMedications: true,
       link: link && {
         url: `${publicUrl.replace(/\/$/, '')}/emergency-card/${link.secret}`,
         createdAt: link.createdAt.toISOString(),
@@ -58,6 +61,15 @@ export function createCardService({ queries, clock, publicUrl = '' }: CardDepend
 
   return {
     readOwnCard,
+
+    /** For a helper who may read the senior's health. Medications only where those are shared, too (KIND-14). */
+    async readCardOf(seniorId: string, viewer: Viewer): Promise<OwnCard> {
+      const sharesMedications = gate.offers(viewer, seniorId, 'medications', 'read');
+      if (sharesMedications) await gate.admit(viewer, seniorId, 'medications', 'read');
+      const card = await readCard(seniorId, clock());
+      const shown = sharesMedications ? card : { ...card, medications: [], otherMedications: null };
+      return { ...shown, sharesMedications, link: null, looks: [] };
+    },
 
     /** A previous address stops working. */
     async createLink(viewer: Viewer): Promise<OwnCard> {
@@ -80,7 +92,8 @@ export function createCardService({ queries, clock, publicUrl = '' }: CardDepend
     ): Promise<{ value: EmergencyCard; affected: AffectedPeople | null }> {
       const ownerId = await ownerOf(secret);
       const now = clock();
-      const { profileImageUrl, username, ...card } = await readCard(ownerId, now);
+      // The person's own number is for their helpers, not for everybody who has the address.
+      const { profileImageUrl, username, phone: _phone, ...card } = await readCard(ownerId, now);
       const isOwn = viewerId === ownerId;
       if (!isOwn) await queries.recordLook(ownerId, now);
       const value = {

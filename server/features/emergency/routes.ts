@@ -7,10 +7,11 @@ import {
   getSharedCardPhoto,
   listEmergencyContacts,
   moveEmergencyContact,
-  readOwnCard,
+  readEmergencyCard,
   readSharedCard,
   revokeCardLink,
 } from '@shared/api/emergency';
+import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { StoredFiles } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
@@ -24,6 +25,7 @@ import { createContactService } from './contacts';
 export interface EmergencyParts {
   database: Database;
   files: StoredFiles;
+  gate: AccessGate;
   clock: () => Date;
   publicUrl: string | undefined;
 }
@@ -49,7 +51,9 @@ export function bindEmergency(binder: Binder, parts: EmergencyParts): void {
 
   binder.bindSession(deleteEmergencyContact, ({ viewer, params }) => contacts.deleteContact(viewer, params.id));
 
-  binder.bindSession(readOwnCard, ({ viewer }) => cards.readOwnCard(viewer));
+  binder.bindSenior(readEmergencyCard, ({ viewer, senior }) =>
+    senior.id === viewer.id ? cards.readOwnCard(viewer) : cards.readCardOf(senior.id, viewer),
+  );
 
   binder.bindSession(createCardLink, ({ viewer }) => cards.createLink(viewer));
 

@@ -204,7 +204,8 @@ it('records who looked at whose feed and who added to it, and nothing else (D-61
   const { id } = await createUpdate(app, { senior });
   const recorded = async () => {
     const { rows } = await app.database.writes.query<{ seniorId: string; kind: string }>(
-      `select senior_id as "seniorId", kind from access_records where viewer_id = $1 and area = 'family' order by id`,
+      `select distinct senior_id as "seniorId", kind from access_records
+       where viewer_id = $1 and area = 'family' order by kind desc`,
       [caregiver.id],
     );
     return rows;

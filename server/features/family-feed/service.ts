@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment, UpdatePhoto } from '@shared/api/family-feed';
 import { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
+import type { RecordedAction } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
 import type { StoredPhoto } from '@shared/domain/family-update';
 import type { AccessGate } from '../../access/access-gate';
@@ -33,6 +34,11 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     if (row === null) throw notFound();
     await gate.admit(viewer, row.seniorId, 'family', action);
     return row;
+  }
+
+  /** Says in the senior's access list what was done to an update (KIND-17). */
+  function record(viewer: Viewer, { id, seniorId }: Pick<FeedRow, 'id' | 'seniorId'>, action: RecordedAction) {
+    return gate.recordDeed(viewer, seniorId, 'family', { action, subjectId: id });
   }
 
   const mayAdd = (viewer: Viewer, seniorId: string) => gate.offers(viewer, seniorId, 'family', 'add');
@@ -111,6 +117,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       // request was storing the same.
       const stored = isNew ? await ownUpdate(viewer, seniorId, id) : await findSent(viewer, seniorId, idempotencyKey);
       if (stored === null) throw notFound();
+      if (isNew) await record(viewer, update, 'add');
       return { value: stored, isNew };
     },
 
@@ -120,18 +127,23 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       refuseUnlessOwn(row.authorId, row.seniorId, viewer);
       if (!(await queries.remove(id))) throw notFound();
       await photos.remove(id, row.attachmentUrls);
+      await record(viewer, row, 'delete');
       return row;
     },
 
     /** Both return null if nothing changed. */
     async giveHeart(viewer: Viewer, id: string): Promise<AffectedUpdate | null> {
       const row = await findUpdate(viewer, id, 'add');
-      return (await queries.giveHeart(viewer.id, id)) ? row : null;
+      if (!(await queries.giveHeart(viewer.id, id))) return null;
+      await record(viewer, row, 'heart');
+      return row;
     },
 
     async takeHeartBack(viewer: Viewer, id: string): Promise<AffectedUpdate | null> {
       const row = await findUpdate(viewer, id, 'add');
-      return (await queries.takeHeartBack(viewer.id, id)) ? row : null;
+      if (!(await queries.takeHeartBack(viewer.id, id))) return null;
+      await record(viewer, row, 'unheart');
+      return row;
     },
 
     async listComments(viewer: Viewer, id: string): Promise<UpdateComment[]> {
@@ -152,6 +164,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       }
       const row = stored === null ? null : await queries.findComment(id, stored.id);
       if (stored === null || row === null) throw notFound();
+      if (stored.isNew) await record(viewer, update, 'answer');
       return { value: presentComment(row, update.seniorId, viewer.id, true), isNew: stored.isNew, affected: update };
     },
 
@@ -161,6 +174,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
       if (comment === null) throw notFound();
       refuseUnlessOwn(comment.author.id, update.seniorId, viewer);
       if (!(await queries.removeComment(id, commentId))) throw notFound();
+      await record(viewer, update, 'unanswer');
       return update;
     },
   };

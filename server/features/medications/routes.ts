@@ -60,5 +60,12 @@ export function bindMedications(
     // Most callers name the senior; the medication's owner is looked up only for those who do not.
     async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
     ({ viewer, senior, body }) => medications.recordDose(viewer, senior, body),
+    // A dose that somebody else had marked already stays theirs.
+    ({ value: log }, viewer) =>
+      log.recordedBy === viewer.id
+        ? { action: DEEDS[log.status], subjectId: log.medicationId, dueAt: new Date(log.scheduledTime) }
+        : null,
   );
 }
+
+const DEEDS = { taken: 'take', skipped: 'skip', missed: 'miss', scheduled: 'untake' } as const;

@@ -109,6 +109,6 @@ function invitationOf({ other, permissions, askers, ...invitation }: OwnInvitati
   return { name: other === null ? null : nameOf(other), permissions: levels, ...invitation, askedBy: askers.map(nameOf) };
 }
 
-function lookOf({ viewer, role, area, kind, firstAt }: OwnLook) {
-  return { name: nameOf(viewer), role, area, kind, at: firstAt };
+function lookOf({ viewer, role, area, kind, action, subject, dueAt, firstAt }: OwnLook) {
+  return { name: nameOf(viewer), role, area, kind, action, subject, dueAt, at: firstAt };
 }

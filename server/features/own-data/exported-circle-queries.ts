@@ -2,6 +2,7 @@ import { desc, eq } from 'drizzle-orm';
 import type { Permissions } from '@shared/access/access';
 import type { StoredPhoto } from '@shared/domain/family-update';
 import { documents } from '@shared/schema/documents';
+import { subjectOf } from '../../access/subject-queries';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 import { PAGE, type Pages, walk } from './walk';
@@ -85,6 +86,9 @@ export interface OwnLook {
   firstAt: Date;
   area: string;
   kind: string;
+  action: string | null;
+  subject: string | null;
+  dueAt: Date | null;
   viewer: NamedPerson;
   role: string;
 }
@@ -157,7 +161,8 @@ const ASKS = `
   from invitation_asks where user_id = $1 order by asked_at, invitation_id`;
 
 const LOOKS = `
-  select a.id, a.hour, a.first_at as "firstAt", a.area, a.kind, ${NAMED('u')} as viewer, u.role
+  select a.id, a.hour, a.first_at as "firstAt", a.area, a.kind, a.action, a.due_at as "dueAt",
+    ${subjectOf('a')} as subject, ${NAMED('u')} as viewer, u.role
   from access_records a join users u on u.id = a.viewer_id
   where a.senior_id = $1 and ($2::int is null or (a.hour <= $2 and (a.hour, a.id) < ($2, $3::uuid)))
   order by a.hour desc, a.id desc limit ${PAGE}`;

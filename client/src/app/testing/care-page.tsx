@@ -55,6 +55,12 @@ export async function today(): Promise<HTMLElement> {
   return screen.getByRole('region', { name: "Today's Medications" });
 }
 
+/** Answers 'When was it given?' with 'Just now' (KIND-16). */
+export async function markAsGiven(user: ReturnType<typeof renderApp>['user']): Promise<void> {
+  const dialog = within(await screen.findByRole('dialog', { name: 'When was it given?' }));
+  await user.click(dialog.getByRole('button', { name: 'Mark as given' }));
+}
+
 export function rowsIn(region: HTMLElement): string[] {
   return [...(region.querySelector('ul')?.children ?? [])].map((row) => row.textContent ?? '');
 }
@@ -71,6 +77,7 @@ export function setUpCareManagement(): void {
     await import('@/ui/toast-panel');
     await import('@/ui/dialog-panel');
     await import('@/features/medications/add-senior-medication-dialog');
+    await import('@/features/medications/given-dialog');
   });
 
   beforeEach(() => {

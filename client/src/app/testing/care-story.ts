@@ -5,6 +5,7 @@ import type { CareConnection } from '@shared/api/care-team';
 import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
+import { aCard } from '@/features/emergency-card/testing/story';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 
 export const ZONE = 'America/New_York';
@@ -34,6 +35,7 @@ export function aConnection(changes: Partial<CareConnection> = {}): CareConnecti
     relationship: 'daughter',
     permissions: ALL,
     levels: levelsOf(changes.permissions ?? ALL),
+    hasPhone: false,
     timeZone: ZONE,
     acceptedAt: '2026-02-01T12:00:00.000Z',
     ...changes,
@@ -170,6 +172,7 @@ export function serveCare({
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
     'GET /api/medication-changes': { body: [] },
+    'GET /api/emergency-card': { body: aCard({ medications: [] }) },
     ...instead,
   });
 }

@@ -38,6 +38,7 @@ export function aConnection(seniorId: string, permissions: Partial<typeof ALL> =
     relationship: 'nurse',
     permissions: { ...ALL, ...permissions },
     levels: levelsOf({ ...ALL, ...permissions }),
+    hasPhone: false,
     timeZone: ZONE,
     acceptedAt: NOON.toISOString(),
   };

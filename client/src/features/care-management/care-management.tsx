@@ -39,10 +39,15 @@ interface CareManagementProps {
   controls?: ReactNode;
   /** The overview's last card: documents the senior shares. */
   documents?: ReactNode;
+  /** In the header: the buttons that call the senior and write to them (KIND-13). */
+  reach?: ReactNode;
+  /** The overview's end: what is needed when something happens to the senior (KIND-14). */
+  emergency?: ReactNode;
 }
 
 /** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
-export function CareManagement({ senior, areas, renderAlerts, controls, documents }: CareManagementProps) {
+export function CareManagement(props: CareManagementProps) {
+  const { senior, areas, renderAlerts, controls, documents, reach, emergency } = props;
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const [tab, setTab] = useState(() => areas.find(({ name }) => name === wanted)?.name ?? 'overview');
   const parts = useRef<HTMLDivElement>(null);
@@ -56,13 +61,13 @@ export function CareManagement({ senior, areas, renderAlerts, controls, document
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview {...{ senior, areas, renderAlerts, documents, open }} />,
+      content: <Overview {...{ senior, areas, renderAlerts, documents, emergency, open }} />,
     },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
   ];
   return (
     <>
-      <Header senior={senior} />
+      <Header senior={senior} reach={reach} />
       {controls}
       <SummaryTiles tiles={tilesOf(areas)} />
       <div ref={parts}>
@@ -72,7 +77,8 @@ export function CareManagement({ senior, areas, renderAlerts, controls, document
   );
 }
 
-function Header({ senior: { id, name, relationship, imageUrl, zone } }: { senior: Senior }) {
+function Header({ senior, reach }: Pick<CareManagementProps, 'senior' | 'reach'>) {
+  const { id, name, relationship, imageUrl, zone } = senior;
   const formats = useFormats();
   const now = useNow();
   const localTime = zone === null ? '' : `${localTimeWords(zone, now, formats)}.`;
@@ -81,6 +87,7 @@ function Header({ senior: { id, name, relationship, imageUrl, zone } }: { senior
       before={<BackLink href="/">Back to Dashboard</BackLink>}
       picture={<Avatar name={name} seed={id} imageUrl={imageUrl} size="huge" />}
       title={<span className="block text-[clamp(1.375rem,0.9rem+2.6vw,2rem)]">Care Management for {name}</span>}
+      {...(reach !== undefined && { actions: reach })}
       sentence={[relationship && `Your role: ${relationship}.`, localTime].filter(Boolean).join(' ')}
     />
   );
@@ -94,11 +101,11 @@ function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   return [...counted, { label: 'Last Check', value: 'Today' }];
 }
 
-interface OverviewProps extends Omit<CareManagementProps, 'controls'> {
+interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach'> {
   open: (area: string) => void;
 }
 
-function Overview({ senior, areas, renderAlerts, documents, open }: OverviewProps) {
+function Overview({ senior, areas, renderAlerts, documents, emergency, open }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
       {renderAlerts(open)}
@@ -110,6 +117,7 @@ function Overview({ senior, areas, renderAlerts, documents, open }: OverviewProp
         ))}
         {documents}
       </div>
+      {emergency}
     </div>
   );
 }

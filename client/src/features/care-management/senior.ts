@@ -20,6 +20,8 @@ export interface Senior {
   zone: string | null;
   /** Null without a connection: the current user themselves, or a senior they are not connected to. */
   connection: { levels: Levels } | null;
+  /** Whether their emergency card has a number that the current user may read. */
+  hasPhone: boolean;
 }
 
 function seniorOfConnection(connection: CareConnection): Senior {
@@ -33,6 +35,7 @@ function seniorOfConnection(connection: CareConnection): Senior {
     imageUrl: connection.profileImageUrl,
     zone: connection.timeZone,
     connection: { levels },
+    hasPhone: connection.hasPhone,
   };
 }
 
@@ -46,6 +49,7 @@ function seniorOfPerson(person: Answer<'GET /api/user/{id}'>): Senior {
     imageUrl: person.profileImageUrl,
     zone: 'timeZone' in person ? person.timeZone : null,
     connection: null,
+    hasPhone: false,
   };
 }
 

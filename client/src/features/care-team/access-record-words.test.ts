@@ -22,7 +22,9 @@ let made = 100;
 function record(time: string, changes: Partial<AccessRecord> = {}, day = '03'): AccessRecord {
   made += 1;
   const firstAt = `2026-03-${day}T${time}.000Z`;
-  return { id: idOf(made), viewer: grace, area: 'medications', kind: 'looked', firstAt, ...changes };
+  const action = changes.kind === 'changed' ? 'change' : 'read';
+  const known = { action, subject: null, dueAt: null } as const;
+  return { id: idOf(made), viewer: grace, area: 'medications', kind: 'looked', firstAt, ...known, ...changes };
 }
 
 const linesOf = (...records: AccessRecord[]) =>
@@ -111,6 +113,64 @@ describe('separate lines', () => {
         'Grace Okafor looked at your health readings at 3:07 PM',
         'Grace Okafor changed your medications at 3:06 PM',
         'Grace Okafor looked at your medications at 3:05 PM',
+      ],
+    ]);
+  });
+});
+
+describe('what was done (KIND-17)', () => {
+  const at8 = '2026-03-03T13:00:00.000Z';
+  const lastNight = '2026-03-03T01:00:00.000Z';
+  it.each<[Partial<AccessRecord>, string]>([
+    [{ action: 'take', subject: 'Metformin', dueAt: at8 }, 'marked Metformin 8:00 AM as taken at'],
+    [
+      { action: 'take', subject: 'Metformin', dueAt: lastNight },
+      'marked Metformin 8:00 PM of Monday, March 2 as taken at',
+    ],
+    [{ action: 'take', dueAt: at8 }, 'marked a medication 8:00 AM as taken at'],
+    [{ action: 'skip', subject: 'Metformin', dueAt: at8 }, 'marked Metformin 8:00 AM as skipped at'],
+    [{ action: 'miss', subject: 'Metformin', dueAt: at8 }, 'marked Metformin 8:00 AM as missed at'],
+    [{ action: 'untake', subject: 'Metformin', dueAt: at8 }, 'marked Metformin 8:00 AM as not taken at'],
+    [{ action: 'add', subject: 'Metformin' }, 'added Metformin to your medications at'],
+    [{ action: 'add' }, 'added a medication at'],
+    [{ action: 'change', subject: 'Metformin' }, 'changed Metformin at'],
+    [{ action: 'change' }, 'changed your medications at'],
+    [{ action: 'delete' }, 'deleted a medication at'],
+    [{ area: 'appointments', action: 'add', subject: 'Flu shot' }, 'added an appointment: Flu shot, at'],
+    [{ area: 'appointments', action: 'add' }, 'added an appointment at'],
+    [{ area: 'appointments', action: 'change', subject: 'Flu shot' }, 'changed an appointment: Flu shot, at'],
+    [{ area: 'appointments', action: 'change' }, 'changed your appointments at'],
+    [
+      { area: 'appointments', action: 'complete', subject: 'Flu shot' },
+      'marked an appointment as completed: Flu shot, at',
+    ],
+    [{ area: 'appointments', action: 'delete' }, 'deleted an appointment at'],
+    [{ area: 'health', action: 'add', subject: 'Weight' }, 'recorded a reading: Weight, at'],
+    [{ area: 'health', action: 'change' }, 'changed your health readings at'],
+    [{ area: 'family', action: 'add', subject: 'Tomatoes!' }, 'posted a family update (“Tomatoes!”) at'],
+    [{ area: 'family', action: 'heart', subject: 'Tomatoes!' }, 'gave a heart to a family update (“Tomatoes!”) at'],
+    [{ area: 'family', action: 'unheart' }, 'took back a heart from a family update at'],
+    [{ area: 'family', action: 'answer' }, 'answered a family update at'],
+    [{ area: 'family', action: 'unanswer' }, 'deleted an answer to a family update at'],
+    [{ area: 'family', action: 'delete' }, 'deleted a family update at'],
+    [{ area: 'simple-view', action: 'change' }, 'changed your setting for the simple view at'],
+  ])('%j: %s', (changes, words) => {
+    expect(linesOf(record('20:05:00', { kind: 'changed', ...changes }))).toStrictEqual([
+      [`Grace Okafor ${words} 3:05 PM`],
+    ]);
+  });
+
+  it('is a line for each, though it is the same person in the same minute', () => {
+    const done = { kind: 'changed', action: 'take', dueAt: at8 } as const;
+    expect(
+      linesOf(
+        record('20:05:02', { ...done, subject: 'Metformin' }),
+        record('20:05:01', { ...done, subject: 'Aspirin' }),
+      ),
+    ).toStrictEqual([
+      [
+        'Grace Okafor marked Metformin 8:00 AM as taken at 3:05 PM',
+        'Grace Okafor marked Aspirin 8:00 AM as taken at 3:05 PM',
       ],
     ]);
   });

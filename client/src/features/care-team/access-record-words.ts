@@ -6,6 +6,7 @@ import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import { listed } from '@/lib/words';
+import { changeWords } from './change-words';
 import { areaWords } from './words';
 
 export interface DayOfRecords {
@@ -65,17 +66,16 @@ function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boo
   return isSamePerson && isLook && Date.parse(newest.firstAt) - Date.parse(firstAt) <= ONE_LOOK_MS;
 }
 
-/** 'Anna Ellis looked at your medications at 3:05 PM', 'Anna Ellis's calendar app read your appointments at 3:05 PM' */
+/**
+ * 'Anna Ellis looked at your medications at 3:05 PM', 'Anna Ellis's calendar app read your appointments at 3:05 PM',
+ * 'Anna Ellis marked Metformin 8:00 AM as taken at 8:10 AM' (KIND-17)
+ */
 function lineOf(deed: Deed, zone: string, formats: Formats): LineOfRecords {
   const [{ id, viewer, kind }] = deed;
   const areas = new Set(deed.map(({ area }) => area));
   const what = listed(RECORDED_AREAS.filter((area) => areas.has(area)).map(wordsOf));
-  return {
-    id,
-    viewer,
-    kind,
-    words: `${personName(viewer)}${didWords[kind]} your ${what} ${whenWords(deed, zone, formats)}`,
-  };
+  const did = changeWords(deed[0], zone, formats) ?? `${didWords[kind]} your ${what}`;
+  return { id, viewer, kind, words: `${personName(viewer)}${did} ${whenWords(deed, zone, formats)}` };
 }
 
 /** 'at 3:05 PM', 'between 3:05 PM and 3:09 PM' */

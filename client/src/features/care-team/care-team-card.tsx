@@ -29,8 +29,14 @@ const AllInvitationsDialog = lazyOverlay(() =>
   import('./all-invitations-dialog').then((module) => module.AllInvitations),
 );
 
+interface CareTeamCardProps {
+  user: CurrentUser;
+  /** The buttons that call a member and write to them (KIND-13). */
+  renderReach?: InvitationActions['renderReach'];
+}
+
 /** My Care Team on a senior's home: the members, the open invitations, and what each person may see. */
-export function CareTeamCard({ user }: { user: CurrentUser }) {
+export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
   const sent = useQuery(sentInvitationsQuery());
   const known = useKnownMembers();
   const invite = useDialogAbout<SentInvitation>();
@@ -43,7 +49,7 @@ export function CareTeamCard({ user }: { user: CurrentUser }) {
       () => setIsAllOpen(false),
       () => open(invitation),
     );
-  const actions = { onManage: manage.openWith, onRemove: remove.openWith, onInviteAgain: invite.openWith };
+  const actions = { onManage: manage.openWith, onRemove: remove.openWith, onInviteAgain: invite.openWith, renderReach };
   const { preload } = InviteDialog;
   return (
     <Card
@@ -82,6 +88,7 @@ export function CareTeamCard({ user }: { user: CurrentUser }) {
           onManage: closeAllThen(manage.openWith),
           onRemove: closeAllThen(remove.openWith),
           onInviteAgain: closeAllThen(invite.openWith),
+          renderReach,
         }}
       />
       <InviteDialog again={invite.about} onSent={({ id }) => setSentId(id)} {...invite.state} />

@@ -18,6 +18,8 @@ export interface InvitationActions {
   /** Removes, cancels or dismisses, depending on the status. */
   onRemove: (invitation: SentInvitation) => void;
   onInviteAgain: (invitation: SentInvitation) => void;
+  /** For a member: the buttons that call them and write to them. */
+  renderReach?: ((member: { id: string; name: string }) => ReactNode) | undefined;
 }
 
 export interface InvitationRowProps {
@@ -43,6 +45,7 @@ export function MemberRow({ invitation, actions, zone, isFull = false }: Invitat
       invitation={invitation}
       isFull={isFull}
     >
+      {caregiverId !== null && actions.renderReach?.({ id: caregiverId, name })}
       <ManageButton invitation={invitation} onManage={actions.onManage} />
       <Button variant="quiet" onClick={() => actions.onRemove(invitation)}>
         Remove

@@ -17,7 +17,9 @@ const viewer: AccessRecord['viewer'] = {
 };
 
 function record(number: number, firstAt: string, changes: Partial<AccessRecord> = {}): AccessRecord {
-  return { id: idOf(number), viewer, area: 'medications', kind: 'looked', firstAt, ...changes };
+  const action = changes.kind === 'changed' ? 'change' : 'read';
+  const known = { action, subject: null, dueAt: null } as const;
+  return { id: idOf(number), viewer, area: 'medications', kind: 'looked', firstAt, ...known, ...changes };
 }
 
 function open(records: readonly AccessRecord[]) {

@@ -22,6 +22,9 @@ import {
   type ReportSource,
 } from './area-report';
 
+/** The report's label. */
+export const APPOINTMENTS = 'Appointments';
+
 export interface AppointmentReportSource extends ReportSource {
   appointments: ShownQuery<Appointment[]>;
 }
@@ -29,7 +32,7 @@ export interface AppointmentReportSource extends ReportSource {
 export function appointmentReport(firstName: string, source: AppointmentReportSource, formats: Formats): AreaReport {
   const { isShared, appointments } = source;
   const frame = {
-    label: 'Appointments',
+    label: APPOINTMENTS,
     failure: `Could not load ${firstName}'s appointments`,
     isShared,
     readings: [appointments],

@@ -2,6 +2,7 @@
  * What one area of a senior's care, such as medications, reports to the care dashboard. The dashboard knows nothing
  * else about an area, so adding an area means adding a report.
  */
+import type { ReactNode } from 'react';
 import type { AlertLevel } from '@shared/domain/care-alerts';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Status } from '@/ui/status';
@@ -52,6 +53,8 @@ export interface SeniorUnderCare {
   imageUrl: string | null;
   zone: string;
   reports: readonly AreaReport[];
+  /** The buttons that call the senior and write to them (KIND-13). */
+  reach?: ReactNode;
 }
 
 interface LevelLook {

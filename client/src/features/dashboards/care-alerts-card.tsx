@@ -108,12 +108,15 @@ function Alert({ alert }: { alert: CareAlert }) {
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       about={senior.name}
       action={
-        <ButtonLink href={seniorAddress(senior.id)} variant={alertVariant(alert)}>
-          Review Details
-          <HiddenWords>
-            of {senior.name}, {levelLooks[level].word.toLowerCase()}
-          </HiddenWords>
-        </ButtonLink>
+        <div className="flex flex-wrap gap-2 *:flex-auto">
+          <ButtonLink href={seniorAddress(senior.id)} variant={alertVariant(alert)}>
+            Review Details
+            <HiddenWords>
+              of {senior.name}, {levelLooks[level].word.toLowerCase()}
+            </HiddenWords>
+          </ButtonLink>
+          {senior.reach}
+        </div>
       }
     />
   );

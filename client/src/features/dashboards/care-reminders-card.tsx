@@ -4,11 +4,14 @@ import { StatusBadge } from '@/ui/status';
 import { Card } from '@/ui/card';
 import { FirstFew, ListRow } from '@/ui/list-row';
 import { SkeletonRows } from '@/ui/skeletons';
+import { APPOINTMENTS } from './appointment-report';
 import { isWrong, levelLooks, type CareItem, type SeniorUnderCare } from './area-report';
 
 export interface CareReminder {
   senior: SeniorUnderCare;
   item: CareItem;
+  /** Appointments offer to call the senior or to write to them (KIND-13). */
+  isAppointment: boolean;
 }
 
 /** What comes next: three reminders per senior, merged in order of time. */
@@ -17,11 +20,10 @@ function careReminders(seniors: readonly SeniorUnderCare[]): CareReminder[] {
   return seniors
     .flatMap((senior) =>
       senior.reports
-        .flatMap((report) => report.items)
-        .filter(({ level }) => !isWrong(level))
-        .sort(inTime)
-        .slice(0, REMINDERS_PER_SENIOR)
-        .map((item) => ({ senior, item })),
+        .flatMap(({ items, label }) => items.map((item) => ({ senior, item, isAppointment: label === APPOINTMENTS })))
+        .filter(({ item }) => !isWrong(item.level))
+        .sort((one, other) => inTime(one.item, other.item))
+        .slice(0, REMINDERS_PER_SENIOR),
     )
     .sort((one, other) => inTime(one.item, other.item));
 }
@@ -40,7 +42,7 @@ export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCa
   return (
     <Card title="Care reminders" flush>
       <FirstFew items={reminders} count={SHOWN} allWords={`Show all ${reminders.length} reminders`} className={COLUMNS}>
-        {({ senior, item }) => <Reminder key={`${senior.id} ${item.id}`} senior={senior} item={item} />}
+        {(reminder) => <Reminder key={`${reminder.senior.id} ${reminder.item.id}`} {...reminder} />}
       </FirstFew>
       {reminders.length === 0 && isLoading && (
         <div className="pad-card-x pb-3">
@@ -56,7 +58,7 @@ export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCa
   );
 }
 
-function Reminder({ senior, item }: CareReminder) {
+function Reminder({ senior, item, isAppointment }: CareReminder) {
   const { status, word } = levelLooks[item.level];
   return (
     <ListRow
@@ -66,7 +68,12 @@ function Reminder({ senior, item }: CareReminder) {
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       title={item.what}
       detail={`${senior.firstName}, ${item.when}`}
-      tail={<StatusBadge status={status}>{word}</StatusBadge>}
+      tail={
+        <span className="flex flex-wrap items-center gap-2">
+          <StatusBadge status={status}>{word}</StatusBadge>
+          {isAppointment && senior.reach}
+        </span>
+      }
     />
   );
 }

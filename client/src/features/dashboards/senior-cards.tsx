@@ -36,6 +36,10 @@ function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
           <h3 className="wrap-anywhere">{senior.name}</h3>
           <About senior={senior} />
         </div>
+        {senior.reach !== undefined && (
+          // Above the link that covers the card.
+          <div className="relative z-1 flex flex-wrap gap-3 *:flex-auto @max-md:w-full">{senior.reach}</div>
+        )}
       </div>
       <ul className="flex-1">
         {senior.reports.map((report) => (

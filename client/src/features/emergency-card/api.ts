@@ -2,7 +2,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import { callApi, ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
-import { apiKey, onEveryScreen } from '@/lib/api-query';
+import { apiKey, apiQuery, onEveryScreen } from '@/lib/api-query';
 import { type OwnCard, readCachedCard } from './keep-card';
 
 export interface ShownCard {
@@ -47,6 +47,11 @@ function withPatience(signal: AbortSignal): AbortSignal {
 /** Whether the server deliberately refused the request, as opposed to failing. */
 function isRefusal(error: unknown): boolean {
   return error instanceof ApiError && error.status > 0 && error.status < 500;
+}
+
+/** A connected senior's card, with their phone number (KIND-14); the senior can see who looked. */
+export function seniorCardQuery(seniorId: string) {
+  return { ...apiQuery('GET /api/emergency-card', { query: { senior: seniorId } }), ...onEveryScreen };
 }
 
 /** Never refetched automatically: the server records each read and shows it to the card's owner. */

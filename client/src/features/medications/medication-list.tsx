@@ -6,10 +6,11 @@ import { dosesOfDay, dueToday, type Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
 import { itemId } from '@/lib/linked-item';
 import { MedicationCard } from './medication-card';
-import { MedicationRows } from './medication-rows';
+import { MedicationRows, type TakePress } from './medication-rows';
 import { MedicationViewChoice, type MedicationView, useMedicationView } from './medication-view';
+import { useAskWhenGiven } from './use-ask-when-given';
 import { useSteadyRows } from './use-steady-rows';
-import { useTakeDose, type TakeDose } from './use-take-dose';
+import { useTakeDose } from './use-take-dose';
 
 /** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
 const LONG_LIST = 30;
@@ -30,6 +31,8 @@ export interface MedicationListProps {
   zone: string;
   /** The connected senior who owns the medications; omit for the current user. */
   seniorId?: string | undefined;
+  /** For a dose of somebody else: asks when it was given before recording it (KIND-16). */
+  asksWhenGiven?: boolean;
   /** False if the current user may see doses but not mark them. */
   canTake?: boolean;
   onEdit?: ((medication: Medication) => void) | undefined;
@@ -43,7 +46,7 @@ interface Entry {
 
 /** Medication cards, most urgent first; paused medications are in a separate section below. */
 export function MedicationList(props: MedicationListProps) {
-  const { medications, logs, now, zone, seniorId } = props;
+  const { medications, logs, now, zone, seniorId, asksWhenGiven = false } = props;
   const hasChoice = medications.length > FEW;
   const chosen = useMedicationView();
   const view = hasChoice ? chosen : null;
@@ -55,19 +58,22 @@ export function MedicationList(props: MedicationListProps) {
   const active = entries.filter(({ medication }) => medication.isActive);
   const paused = entries.filter(({ medication }) => !medication.isActive);
   const takeDose = useTakeDose({ zone, seniorId }, [...active, ...paused]);
+  const { ask, dialog } = useAskWhenGiven(takeDose, zone);
+  const press = { isTaking: takeDose.isTaking, onTake: asksWhenGiven ? ask : takeDose.take };
   const isList = view?.look === 'list';
   return (
     <>
       {hasChoice && <MedicationViewChoice />}
-      <Cards entries={active} {...props} isList={isList} takeDose={takeDose} headingLevel={2} />
+      <Cards entries={active} {...props} isList={isList} press={press} headingLevel={2} />
       {paused.length > 0 && (
         <section aria-labelledby="not-taken-at-present" className={active.length > 0 ? 'mt-10' : ''}>
           <h2 id="not-taken-at-present" className="mb-4">
             Not taken at present
           </h2>
-          <Cards entries={paused} {...props} isList={isList} takeDose={takeDose} headingLevel={3} />
+          <Cards entries={paused} {...props} isList={isList} press={press} headingLevel={3} />
         </section>
       )}
+      {asksWhenGiven && dialog}
     </>
   );
 }
@@ -75,11 +81,11 @@ export function MedicationList(props: MedicationListProps) {
 interface CardsProps extends MedicationListProps {
   entries: readonly Entry[];
   isList: boolean;
-  takeDose: TakeDose;
+  press: TakePress;
   headingLevel: 2 | 3;
 }
 
-function Cards({ entries, isList, takeDose, headingLevel, ...props }: CardsProps) {
+function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
   const { logs, recentLogs, now, zone, canTake = true, onEdit, onDelete } = props;
   const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
   const takenTimes = useMemo(() => takenTimesBy(entries, logs, now, zone), [entries, logs, now, zone]);
@@ -91,7 +97,7 @@ function Cards({ entries, isList, takeDose, headingLevel, ...props }: CardsProps
         now={now}
         zone={zone}
         lastTakenAt={lastTakenAt}
-        takeDose={takeDose}
+        press={press}
         canTake={canTake}
         onEdit={onEdit}
       />
@@ -109,8 +115,8 @@ function Cards({ entries, isList, takeDose, headingLevel, ...props }: CardsProps
             zone={zone}
             lastTakenAt={lastTakenAt.get(medication.id)}
             takenTimes={takenTimes.get(medication.id)}
-            isTaking={takeDose.isTaking(medication)}
-            onTake={canTake ? takeDose.take : undefined}
+            isTaking={press.isTaking(medication)}
+            onTake={canTake ? press.onTake : undefined}
             onEdit={onEdit}
             onDelete={onDelete}
             headingLevel={headingLevel}

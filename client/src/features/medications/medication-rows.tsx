@@ -15,12 +15,17 @@ import { medicationWords } from './dose-words';
 import { DoseTail, TakeButton } from './take-button';
 import type { TakeDose } from './use-take-dose';
 
+/** What a press on Take does: it records the dose, or asks a helper first when it was given (KIND-16). */
+export interface TakePress extends Pick<TakeDose, 'isTaking'> {
+  onTake: (medication: Medication, dose: Dose | null) => void;
+}
+
 export interface MedicationRowsProps {
   entries: readonly { medication: Medication; dose: Dose | null }[];
   now: Date;
   zone: string;
   lastTakenAt: ReadonlyMap<string, Date | null>;
-  takeDose: TakeDose;
+  press: TakePress;
   /** False if the current user may see doses but not mark them. */
   canTake: boolean;
   onEdit?: ((medication: Medication) => void) | undefined;
@@ -41,7 +46,7 @@ export function MedicationRows({ entries, ...row }: MedicationRowsProps) {
 
 type RowProps = Omit<MedicationRowsProps, 'entries'> & MedicationRowsProps['entries'][number];
 
-function Row({ medication, dose, now, zone, lastTakenAt, takeDose, canTake: mayTake, onEdit }: RowProps) {
+function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, onEdit }: RowProps) {
   const title = useRef<HTMLSpanElement>(null);
   const formats = useFormats();
   const words = medicationWords(medication, dose, { now, zone, lastTakenAt: lastTakenAt.get(medication.id) }, formats);
@@ -66,8 +71,8 @@ function Row({ medication, dose, now, zone, lastTakenAt, takeDose, canTake: mayT
               <TakeButton
                 medicationName={medication.name}
                 status={dose?.status ?? null}
-                isTaking={takeDose.isTaking(medication)}
-                onTake={() => takeDose.take(medication, dose)}
+                isTaking={press.isTaking(medication)}
+                onTake={() => press.onTake(medication, dose)}
                 focusAfter={title}
               />
             )}

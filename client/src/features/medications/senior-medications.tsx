@@ -32,7 +32,7 @@ const AddSeniorMedicationDialog = lazyOverlay<AddSeniorMedicationDialogProps>(()
   import('./add-senior-medication-dialog').then((module) => module.AddSeniorMedicationForm),
 );
 
-export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedicationScreen) {
+export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: SeniorMedicationScreen) {
   const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
   const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded });
   const [isAdding, setIsAdding] = useState(false);
@@ -78,6 +78,7 @@ export function SeniorMedications({ seniorId, firstName, day, may }: SeniorMedic
             zone={day.zone}
             seniorId={seniorId}
             canTake={may.has('take')}
+            asksWhenGiven={viewerId !== seniorId}
             onEdit={may.has('change') ? edit.openWith : undefined}
             onDelete={may.has('delete') ? remove.openWith : undefined}
           />

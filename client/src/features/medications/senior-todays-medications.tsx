@@ -21,8 +21,9 @@ import { thumbnailOf } from './api';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { BeforeTakingLine } from './before-taking';
 import type { MedicationDay } from './api';
+import { useAskWhenGiven } from './use-ask-when-given';
 import { useSteadyRows } from './use-steady-rows';
-import { useTakeDose, type TakeDose } from './use-take-dose';
+import { useTakeDose } from './use-take-dose';
 
 /** All of today's doses, what is left from last night, and who marked each; problems come first (MON-18). */
 export function SeniorTodaysMedications(screen: SeniorMedicationScreen) {
@@ -67,6 +68,7 @@ function Rows({ medications, logs, ...screen }: RowsProps) {
   const { day, firstName, seniorId } = screen;
   const rows = useSteadyRows(rowsOf(medications, logs, day.now, day.zone), keyOf, String(day.now.getTime()));
   const takeDose = useTakeDose({ zone: day.zone, seniorId }, rows);
+  const { ask, dialog } = useAskWhenGiven(takeDose, day.zone);
   if (rows.length === 0) {
     return (
       <EmptyState icon="ok-circle" headingLevel={3} title="Nothing is due today">
@@ -75,17 +77,22 @@ function Rows({ medications, logs, ...screen }: RowsProps) {
     );
   }
   return (
-    <RowList>
-      {rows.map((row) => (
-        <Row
-          key={keyOf(row)}
-          {...row}
-          log={row.dose.status === 'taken' ? logOf(row.dose, logs, day.zone) : undefined}
-          takeDose={takeDose}
-          {...screen}
-        />
-      ))}
-    </RowList>
+    <>
+      <RowList>
+        {rows.map((row) => (
+          <Row
+            key={keyOf(row)}
+            {...row}
+            log={row.dose.status === 'taken' ? logOf(row.dose, logs, day.zone) : undefined}
+            isTaking={takeDose.isTaking(row.medication)}
+            // Oneself is not asked: this page may also show one's own medications.
+            onTake={screen.viewerId === seniorId ? takeDose.take : ask}
+            {...screen}
+          />
+        ))}
+      </RowList>
+      {dialog}
+    </>
   );
 }
 
@@ -141,13 +148,14 @@ function Counts({ day: { now, zone, medications, logs } }: { day: MedicationDay 
 
 interface RowProps extends SeniorMedicationScreen, DoseRow {
   log: MedicationLog | undefined;
-  takeDose: TakeDose;
+  isTaking: boolean;
+  onTake: (medication: Medication, dose: Dose) => void;
 }
 
 /** The labels for caregivers (DOSE-29, DOSE-30); other statuses use the badge's default. */
 const levelWords: Partial<Record<Status, string>> = { missed: 'Missed', pending: 'Overdue' };
 
-function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewerId }: RowProps) {
+function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, may, viewerId }: RowProps) {
   const formats = useFormats();
   const title = useRef<HTMLSpanElement>(null);
   const { status } = dose;
@@ -171,8 +179,8 @@ function Row({ medication, dose, isFromLastNight, log, takeDose, day, may, viewe
             <TakeButton
               medicationName={medication.name}
               status={status}
-              isTaking={takeDose.isTaking(medication)}
-              onTake={() => takeDose.take(medication, dose)}
+              isTaking={isTaking}
+              onTake={() => onTake(medication, dose)}
               focusAfter={title}
             />
           )}

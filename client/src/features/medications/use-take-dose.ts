@@ -32,6 +32,8 @@ export interface TakeDose {
    * @returns false if the press is ignored because it may have been meant for another dose
    */
   take: (medication: Medication, dose: Dose | null) => boolean;
+  /** The same at an instant that was asked for, so that there is no doubt which dose is meant (KIND-16). */
+  give: (medication: Medication, dose: Dose | null, takenAt: Date) => void;
   isTaking: (medication: Medication) => boolean;
 }
 
@@ -48,12 +50,12 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
   });
 
   // A stable function, so that in lists of hundreds of cards only the changed ones re-render.
-  const take = useCallback(
-    (medication: Medication, dose: Dose | null) => {
-      if (isPending(known.current, medication) || isSettling(queryClient)) return false;
-      if (hasJustMoved({ medication, dose })) return false;
-      const now = new Date().toISOString();
-      const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? now) : now;
+  const give = useCallback(
+    (medication: Medication, dose: Dose | null, takenAt: Date) => {
+      // It is just being recorded.
+      if (isPending(known.current, medication)) return;
+      const at = takenAt.toISOString();
+      const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? at) : at;
       recordDose({
         medicationId: medication.id,
         userId: seniorId ?? medication.userId,
@@ -61,11 +63,19 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
         takenTime,
         status: 'taken',
       });
+    },
+    [recordDose, seniorId],
+  );
+  const take = useCallback(
+    (medication: Medication, dose: Dose | null) => {
+      if (isPending(known.current, medication) || isSettling(queryClient)) return false;
+      if (hasJustMoved({ medication, dose })) return false;
+      give(medication, dose, new Date());
       return true;
     },
-    [queryClient, recordDose, seniorId, hasJustMoved],
+    [queryClient, give, hasJustMoved],
   );
-  return { take, isTaking: (medication) => isPending(recordings, medication) };
+  return { take, give, isTaking: (medication) => isPending(recordings, medication) };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useCallback, useEffect, useRef } from 'react';
 import { Link, useLocation, useSearch } from 'wouter';
+import type { Conversation } from '@shared/api/messaging';
 import { cx } from '@/ui/cx';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon } from '@/ui/icon';
@@ -10,16 +11,19 @@ import type { CurrentUser } from '@/lib/session';
 import { ChatPane } from './chat-pane';
 import { ALL_CONVERSATIONS, conversationHref, conversationIn } from './conversation-address';
 import { ConversationsPane } from './conversations-pane';
-import { connectionsQuery, conversationsQuery } from './api';
+import { personToMessage } from '@/lib/addresses';
+import { connectionsQuery, conversationsQuery, useStartConversation } from './api';
 import { useSending } from './use-sending';
 
 export const queries: PageQueries = () => [conversationsQuery(), connectionsQuery()];
 
 /** The list beside the open conversation; if there is no room for both, one at a time. */
 export function MessagesPage({ user }: { user: CurrentUser }) {
-  const selectedId = conversationIn(useSearch());
+  const search = useSearch();
   const [, navigate] = useLocation();
   const conversations = useQuery(conversationsQuery());
+  const asked = useConversationWith(personToMessage(search), conversations.data);
+  const selectedId = conversationIn(search) ?? asked;
   const sending = useSending(user.id);
   const panel = useRef<HTMLDivElement>(null);
   const focusAfterChoice = useFocusAfterChoice(panel, selectedId);
@@ -82,6 +86,29 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
       </div>
     </>
   );
+}
+
+/**
+ * The conversation with the person whom a link elsewhere asked for (KIND-13): the one there is, or a new one. Its own
+ * address then replaces the link's, so that Back leads to where the link was.
+ * @returns its id; null while it is being found or started
+ */
+function useConversationWith(personId: string | null, conversations: readonly Conversation[] | undefined) {
+  const [, navigate] = useLocation();
+  const { mutate: start } = useStartConversation();
+  const askedFor = useRef<string | null>(null);
+  const isKnown = conversations !== undefined;
+  const found = conversations?.find(({ participants }) => participants.some(({ id }) => id === personId))?.id ?? null;
+  useEffect(() => {
+    if (personId === null || !isKnown) return;
+    const open = (id: string) => navigate(conversationHref(id), { replace: true });
+    if (found !== null) open(found);
+    else if (askedFor.current !== personId) {
+      askedFor.current = personId;
+      start({ body: { otherUserId: personId } }, { onSuccess: ({ id }) => open(id) });
+    }
+  }, [personId, isKnown, found, navigate, start]);
+  return personId === null ? null : found;
 }
 
 function NothingChosen() {

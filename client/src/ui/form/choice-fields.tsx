@@ -1,4 +1,5 @@
 /** Checkboxes, radio buttons and selects; of the first two the whole line, words included, is the target. */
+import { cx } from '../cx';
 import { NativeSelect } from '../input';
 import { choiceClasses, markClasses } from '../radio-list';
 import { FieldFrame } from './field-frame';
@@ -45,10 +46,17 @@ export interface ChoicesFieldProps extends FieldProps {
 /** A question with a few visible answers: pick one, or with `multiple` any number. */
 export function ChoicesField(props: ChoicesFieldProps) {
   const { label, hint, optional, options, multiple = false } = props;
+  const hasHints = options.some((option) => option.hint !== undefined);
   const { id, error, control } = useField(props);
   return (
     <FieldFrame id={id} label={label} hint={hint} error={error} optional={optional} group>
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
+      <div
+        className={cx(
+          'grid gap-2',
+          // Choices with sentences are read one below the other.
+          hasHints ? 'grid-cols-[minmax(0,1fr)]' : 'grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))]',
+        )}
+      >
         {options.map((option, index) => {
           const optionId = `${id}-${option.value}`;
           return (

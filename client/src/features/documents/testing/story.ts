@@ -44,6 +44,7 @@ function aMember(number: number, firstName: string, relationship: string): CareC
     relationship,
     permissions: byArea(() => true),
     levels: byArea(() => 'help'),
+    hasPhone: false,
     timeZone: ZONE,
     acceptedAt: '2026-02-01T12:00:00.000Z',
   };

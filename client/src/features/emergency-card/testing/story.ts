@@ -25,6 +25,8 @@ export function aCard(changes: Partial<OwnCard> = {}): OwnCard {
       { name: 'Tom Ellis', phone: '(555) 010-4521', relationship: null, isPrimary: false },
     ],
     readAt: READ_AT,
+    phone: null,
+    sharesMedications: true,
     link: null,
     looks: [],
     ...changes,
