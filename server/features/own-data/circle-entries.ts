@@ -106,7 +106,12 @@ async function careTeam({ user, queries }: ExportContext) {
 /** Neither the invited address, which belongs to another person, nor the secret in its link. */
 function invitationOf({ other, permissions, askers, ...invitation }: OwnInvitation) {
   const levels = levelsOf(permissions);
-  return { name: other === null ? null : nameOf(other), permissions: levels, ...invitation, askedBy: askers.map(nameOf) };
+  return {
+    name: other === null ? null : nameOf(other),
+    permissions: levels,
+    ...invitation,
+    askedBy: askers.map(nameOf),
+  };
 }
 
 function lookOf({ viewer, role, area, kind, action, subject, dueAt, firstAt }: OwnLook) {
