@@ -48,7 +48,7 @@ function ReachButtons({ person: { id, name }, onCall, isCalling = false, variant
   );
 }
 
-export interface ReachableSenior extends ReachedPerson {
+interface ReachableSenior extends ReachedPerson {
   /** Whether their emergency card has a number that the current user may read. */
   hasPhone: boolean;
 }

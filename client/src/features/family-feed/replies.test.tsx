@@ -22,9 +22,10 @@ describe('a person who may only read (KIND-15)', () => {
     const update = anUpdate({ canAnswer: false, hearts, commentCount: 1, comments: [aComment('So sweet')] });
     openFeed({ user: ANNA, updates: [update], circles: [{ ...MARGARETS, canShare: false }] });
     await card();
-    expect(screen.getByText('Tom Ellis gave a heart')).toBeVisible();
+    expect(screen.getByText('Tom Ellis loved this')).toBeVisible();
     expect(screen.getByText('So sweet')).toBeVisible();
-    for (const name of [/Heart/, /Answer/, /Share Update/]) expect(screen.queryByRole('button', { name })).toBeNull();
+    for (const name of [/Heart/, /Love/, /Reply/, /Share Update/])
+      expect(screen.queryByRole('button', { name })).toBeNull();
     expect(screen.getByText('You can read along')).toBeVisible();
     expect(screen.getByText(/^Margaret lets you see the family news\./)).toBeVisible();
   });
