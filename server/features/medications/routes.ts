@@ -61,9 +61,9 @@ export function bindMedications(
     async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
     ({ viewer, senior, body }) => medications.recordDose(viewer, senior, body),
     // A dose that somebody else had marked already stays theirs.
-    ({ value: log }, viewer) =>
-      log.recordedBy === viewer.id
-        ? { action: DEEDS[log.status], subjectId: log.medicationId, dueAt: new Date(log.scheduledTime) }
+    ({ value: dose }, viewer) =>
+      dose.recordedBy === viewer.id
+        ? { action: DEEDS[dose.status], subjectId: dose.medicationId, dueAt: new Date(dose.scheduledTime) }
         : null,
   );
 }

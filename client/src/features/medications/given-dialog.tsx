@@ -13,6 +13,7 @@ import { Input } from '@/ui/input';
 import type { OverlayState } from '@/ui/lazy-component';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import { useFormats } from '@/lib/formats';
+import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 
 /** The dose that was pressed; null for an as-needed medication. */
@@ -30,9 +31,10 @@ export interface GivenDialogProps extends OverlayState {
 }
 
 export function GivenForm({ about, zone, onGive, open, onOpenChange }: GivenDialogProps) {
+  const now = useNow();
   if (about === null) return null;
   const { medication, dose } = about;
-  const note = zoneNote(zone, new Date());
+  const note = zoneNote(zone, now);
   return (
     <DialogPanel
       title="When was it given?"
@@ -43,6 +45,7 @@ export function GivenForm({ about, zone, onGive, open, onOpenChange }: GivenDial
       <Question
         dose={dose}
         zone={zone}
+        now={now}
         onCancel={() => onOpenChange(false)}
         // First the focus goes back to the button; the button then passes it on, as it does for one's own doses.
         onGive={(at) =>
@@ -61,20 +64,23 @@ type When = 'now' | 'planned' | 'other';
 interface QuestionProps {
   dose: Dose | null;
   zone: string;
+  now: Date;
   onCancel: () => void;
   onGive: (at: Date) => void;
 }
 
-function Question({ dose, zone, onCancel, onGive }: QuestionProps) {
+function Question({ dose, zone, now, onCancel, onGive }: QuestionProps) {
   const id = useId();
   const formats = useFormats();
   const [when, setWhen] = useState<When>('now');
   const [time, setTime] = useState('');
   const [problem, setProblem] = useState<string>();
-  const planned = dose !== null && dose.scheduledAt <= new Date() ? dose : null;
+  const planned = dose !== null && dose.scheduledAt <= now ? dose : null;
   const choices: { value: When; label: string }[] = [
     { value: 'now', label: 'Just now' },
-    ...(planned === null ? [] : [{ value: 'planned' as const, label: `At ${plannedWords(planned, zone, formats)}` }]),
+    ...(planned === null
+      ? []
+      : [{ value: 'planned' as const, label: `At ${plannedWords(planned, { zone, now }, formats)}` }]),
     { value: 'other', label: 'At another time' },
   ];
 
@@ -129,13 +135,13 @@ function Question({ dose, zone, onCancel, onGive }: QuestionProps) {
 }
 
 /** '8:00 AM', '8:00 PM yesterday' */
-function plannedWords({ scheduledAt, time }: Dose, zone: string, formats: Formats): string {
+function plannedWords({ scheduledAt, time }: Dose, here: { zone: string; now: Date }, formats: Formats): string {
   const words = clockWords(time, formats);
-  return isFromYesterday(scheduledAt, zone) ? `${words} yesterday` : words;
+  return isFromYesterday(scheduledAt, here) ? `${words} yesterday` : words;
 }
 
-function isFromYesterday(scheduledAt: Date, zone: string): boolean {
-  return localDate(scheduledAt, zone) < localDate(new Date(), zone);
+function isFromYesterday(scheduledAt: Date, { zone, now }: { zone: string; now: Date }): boolean {
+  return localDate(scheduledAt, zone) < localDate(now, zone);
 }
 
 /**
@@ -148,6 +154,7 @@ function instantGiven(time: string, dose: Dose | null, zone: string): Date | str
   const today = localDate(now, zone);
   const at = instantOf(today, time, zone);
   if (at <= now) return at;
-  if (dose !== null && isFromYesterday(dose.scheduledAt, zone)) return instantOf(addDays(today, -1), time, zone);
+  if (dose !== null && isFromYesterday(dose.scheduledAt, { zone, now }))
+    return instantOf(addDays(today, -1), time, zone);
   return 'This time is still to come. Please choose an earlier one.';
 }
