@@ -60,11 +60,11 @@ test('‘take my medication’ is echoed, confirmed, and recorded after Yes (LAN
   await addMedicationByApi(page.request, metformin());
   await page.goto('/medications');
   await page.getByRole('button', { name: 'Voice' }).click();
-  await expect(page.getByText(/Your browser may send your voice to its maker/)).toBeVisible();
+  await expect(page.getByText(/Your browser may send your voice to the company that makes it/)).toBeVisible();
   await page.getByRole('button', { name: 'Yes, turn voice on' }).click();
   await hear(page, 'please take my medication');
   await expect(page.getByText('I heard: “please take my medication”.')).toBeVisible();
-  await expect(page.getByText(/Shall I mark Metformin 500 mg as taken\?/)).toBeVisible();
+  await expect(page.getByText(/Should I mark Metformin 500 mg as taken\?/)).toBeVisible();
   const logs = async (): Promise<unknown> => (await page.request.get('/api/medication-logs')).json();
   expect(await logs()).toEqual([]);
   await page.getByRole('button', { name: 'Yes, take it' }).click();

@@ -69,7 +69,7 @@ test('911 asks first; on a computer it then shows the number large (EMER-04, EME
   await call.click();
   await warning.getByRole('button', { name: 'Call 911' }).click();
   const number = page.getByRole('dialog', { name: 'Call 911' });
-  await expect(number).toContainText('Dial this number on a telephone');
+  await expect(number).toContainText('Dial this number on a phone');
   await expect(number.getByText('911', { exact: true })).toBeVisible();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
   await page.keyboard.press('Escape');

@@ -48,7 +48,7 @@ test('the account can be kept until the last day, from the home as well', async 
   await page.goto('/');
   await expect(notice).toBeVisible();
   await page.getByRole('button', { name: 'Keep my account' }).click();
-  await expect(page.getByText('Your account stays, with everything in it.')).toBeVisible();
+  await expect(page.getByText('Your account and everything in it will stay.')).toBeVisible();
   await expect(notice).toBeHidden();
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();

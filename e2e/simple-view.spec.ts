@@ -94,7 +94,7 @@ test('with permission a daughter switches it, and the senior’s open screen fol
 
   await page.goto('/profile');
   const allowed = page.waitForResponse((response) => response.url().endsWith('/api/user/simple-view'));
-  await page.getByRole('checkbox', { name: 'My care team may switch this for me' }).click();
+  await page.getByRole('checkbox', { name: 'My care team can change this for me' }).click();
   expect((await allowed).status()).toBe(200);
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();

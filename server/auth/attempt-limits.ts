@@ -130,9 +130,13 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
       const used = await count(invitations, seniorId);
       try {
         if (used.consumedPoints <= INVITATIONS_PER_DAY) return await invite();
-        throw new AppError('too_many_requests', 'You have sent many invitations today. Please go on tomorrow.', {
-          retryAfterSeconds: Math.ceil(used.msBeforeNext / 1000),
-        });
+        throw new AppError(
+          'too_many_requests',
+          'You have sent a lot of invitations today. Please try again tomorrow.',
+          {
+            retryAfterSeconds: Math.ceil(used.msBeforeNext / 1000),
+          },
+        );
       } catch (error) {
         await invitations.reward(seniorId);
         throw error;
@@ -172,7 +176,11 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
 function tooMany(what: string, waitMs: number): AppError {
   const seconds = Math.max(1, Math.ceil(waitMs / 1000));
   const wait = seconds < 60 ? `${seconds} second${seconds === 1 ? '' : 's'}` : `${Math.ceil(seconds / 60)} minutes`;
-  return new AppError('too_many_requests', `There were many tries to ${what}. Please wait ${wait} and try again.`, {
-    retryAfterSeconds: seconds,
-  });
+  return new AppError(
+    'too_many_requests',
+    `There were too many attempts to ${what}. Please wait ${wait} and try again.`,
+    {
+      retryAfterSeconds: seconds,
+    },
+  );
 }

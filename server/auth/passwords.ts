@@ -131,7 +131,7 @@ function passOn(): void {
 }
 
 function tooManyAtOnce(): AppError {
-  return new AppError('unavailable', 'Many people are signing in just now. Please try again in a moment.', {
+  return new AppError('unavailable', 'Many people are signing in right now. Please try again in a moment.', {
     retryAfterSeconds: 2,
   });
 }

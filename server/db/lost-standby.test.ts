@@ -131,7 +131,7 @@ it('reads go on, connections stay below the limit, and all is well by itself wit
   expect(refused).toMatchObject({
     status: 503,
     retryAfter: '5',
-    body: { code: 'unavailable', message: 'Hearthside cannot save anything just now. Please try again in a minute.' },
+    body: { code: 'unavailable', message: 'Hearthside cannot save anything right now. Please try again in a minute.' },
   });
   expect(refused.ms).toBeLessThan(AT_ONCE_MS);
 

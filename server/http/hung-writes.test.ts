@@ -52,7 +52,7 @@ it('after three timeouts in a row writes are refused at once, in words, until on
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await refused.json()).toEqual({
     code: 'unavailable',
-    message: 'Hearthside cannot save anything just now. Please try again in a minute.',
+    message: 'Hearthside cannot save anything right now. Please try again in a minute.',
   });
   expect((await fetch(`${app.url}/api/medications`, { headers })).status).toBe(200);
   await release();

@@ -40,7 +40,7 @@ async function expectUnavailable(response: Response): Promise<void> {
   expect(response.headers.get('retry-after')).toBe('5');
   expect(await response.json()).toEqual({
     code: 'unavailable',
-    message: 'Hearthside is starting again. Please try once more in a few seconds.',
+    message: 'Hearthside is restarting. Please try again in a few seconds.',
   });
 }
 

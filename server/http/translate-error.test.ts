@@ -64,7 +64,7 @@ it.each(['40P01', '40001'])('two changes that blocked each other (%s): 503, and 
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '5']);
   expect(await response.json()).toEqual({
     code: 'unavailable',
-    message: 'Something else changed this at the same moment. Please try once more.',
+    message: 'Something else changed this at the same time. Please try again.',
   });
 });
 

@@ -27,7 +27,7 @@ export function translateErrors(log: Logger): ErrorRequestHandler {
 }
 
 export const databaseAway = () =>
-  new AppError('unavailable', 'Hearthside is starting again. Please try once more in a few seconds.', {
+  new AppError('unavailable', 'Hearthside is restarting. Please try again in a few seconds.', {
     retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
   });
 
@@ -35,12 +35,12 @@ function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseAway(error)) return databaseAway();
   if (isRefusedWrite(error)) {
-    return new AppError('unavailable', 'Hearthside cannot save anything just now. Please try again in a minute.', {
+    return new AppError('unavailable', 'Hearthside cannot save anything right now. Please try again in a minute.', {
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
     });
   }
   if (hasCollided(error)) {
-    return new AppError('unavailable', 'Something else changed this at the same moment. Please try once more.', {
+    return new AppError('unavailable', 'Something else changed this at the same time. Please try again.', {
       retryAfterSeconds: UNAVAILABLE_RETRY_SECONDS,
     });
   }
@@ -57,7 +57,7 @@ function toAppError(error: unknown): AppError {
 /** Body and multipart parsers throw their own errors; some have no status. */
 function fromParser(error: unknown): AppError | null {
   if (error instanceof multer.MulterError) {
-    return new AppError('invalid_input', 'This upload does not have the form we expect.');
+    return new AppError('invalid_input', 'This upload is not in the form we expect.');
   }
   if (!(error instanceof Error)) return null;
   if (/Unexpected end of form|Boundary not found|Malformed part header|Malformed content/i.test(error.message)) {

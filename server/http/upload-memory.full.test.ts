@@ -123,7 +123,7 @@ describe('the memory of the server', () => {
       for (const { status, text } of answers) {
         if (status !== 503) continue;
         const { message } = z.object({ message: z.string() }).parse(JSON.parse(text));
-        expect(message).toBe('Many files are arriving just now. Please try again in a minute.');
+        expect(message).toBe('Many files are arriving right now. Please try again in a minute.');
       }
       expect(rise).toBeLessThanOrEqual(MOST_RISE_MB);
       expect((await send(await photos(100_000))).status).toBe(201);

@@ -49,7 +49,7 @@ describe('the room for uploads (D-83)', () => {
     await room.take(60, nobodyHangsUp);
     await expect(room.take(60, nobodyHangsUp)).rejects.toMatchObject({
       status: 503,
-      message: 'Many files are arriving just now. Please try again in a minute.',
+      message: 'Many files are arriving right now. Please try again in a minute.',
       extra: { retryAfterSeconds: 30 },
     });
   });

@@ -78,7 +78,7 @@ export function createUploadRoom({ bytes: size, patienceMs }: UploadRoomOptions)
 }
 
 function noRoom(): AppError {
-  return new AppError('unavailable', 'Many files are arriving just now. Please try again in a minute.', {
+  return new AppError('unavailable', 'Many files are arriving right now. Please try again in a minute.', {
     retryAfterSeconds: 30,
   });
 }

@@ -6,13 +6,13 @@ export const NOT_PERMITTED = '{"message":"Only they can do this themselves.","co
 export const ONLY_SEEN =
   '{"message":"You can see this, but not change it. They can let you help, too, under ‘My Care Team’.","code":"not_permitted"}';
 
-export const NOT_YOURS = '{"message":"Only whoever wrote this can delete it.","code":"not_permitted"}';
+export const NOT_YOURS = '{"message":"Only the person who wrote this can delete it.","code":"not_permitted"}';
 
 const APART =
   '{"message":"You are no longer connected, so you cannot write to each other here.","code":"not_permitted"}';
 
 const THEIR_VIEW =
-  '{"message":"They decide about their simple view themselves. You can ask them to let the care team switch it.","code":"not_permitted"}';
+  '{"message":"They control their own simple view. You can ask them to let the care team change it.","code":"not_permitted"}';
 
 const REFUSALS: Record<number, readonly string[]> = {
   401: ['{"message":"Unauthorized","code":"unauthorized"}'],

@@ -9,7 +9,7 @@ import { id, instant, isWritable, optionalText } from './fields';
 /** HEALTH-13. */
 export const TYPE_REQUIRED = 'Please select a metric type';
 const VALUE_TOO_LONG = 'This value is too long';
-const UNREADABLE = 'Please write the value as a number, for example 72';
+const UNREADABLE = 'Please enter the value as a number, for example 72';
 const MOST_NOTES = 1000;
 
 /** 'blood_pressure', or any of the names people and devices use: 'Blood Pressure'. */

@@ -66,8 +66,8 @@ export function profileFormWith(kept: string | null) {
 
 export const passwordFields = {
   currentPassword: z
-    .string({ error: 'Please write your current password' })
-    .min(1, { error: 'Please write your current password' })
+    .string({ error: 'Please enter your current password' })
+    .min(1, { error: 'Please enter your current password' })
     .max(1024, { error: 'Password is too long' })
     .refine(isWritable, { error: 'Password has a character that cannot be used' }),
   newPassword,

@@ -63,7 +63,7 @@ describe('alerts', () => {
     );
     const { user } = open({ connections, medications });
     await waitFor(async () => expect(await rowsOf('Needs attention')).toHaveLength(6));
-    await user.click(screen.getByRole('button', { name: 'Show all that needs you' }));
+    await user.click(screen.getByRole('button', { name: 'Show everything that needs you' }));
     expect(await rowsOf('Needs attention')).toHaveLength(8);
     expect(screen.getByRole('link', { name: 'Review Details of Senior 6 Lane, missed' })).toHaveFocus();
   });

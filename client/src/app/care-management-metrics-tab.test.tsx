@@ -90,7 +90,7 @@ describe('Health Metrics', () => {
     await user.click(screen.getByRole('button', { name: /^Show all in popup/ }));
     const popup = await screen.findByRole('dialog', { name: 'All Heart Rate Records' });
     expect(within(popup).getAllByRole('listitem')).toHaveLength(23);
-    expect(popup).toHaveTextContent('23 readings, the newest first. Times are New York time.');
+    expect(popup).toHaveTextContent('23 readings, newest first. Times are New York time.');
     await user.click(within(popup).getByRole('button', { name: 'Close' }));
     expect(screen.getByRole('button', { name: /^Show all in popup/ })).toHaveFocus();
   });

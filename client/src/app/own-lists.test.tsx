@@ -31,13 +31,13 @@ const lists: OwnList[] = [
     Page: EmergencyContactsPage,
     title: 'No Emergency Contacts',
     add: 'Add Your First Contact',
-    forWhom: 'This list is for emergency contacts of your own.',
+    forWhom: 'This list is for your own emergency contacts.',
   },
   {
     Page: OwnHealthPage,
     title: 'Nothing recorded yet',
     add: 'Record Your First Metric',
-    forWhom: 'This page is for readings of your own.',
+    forWhom: 'This page is for your own readings.',
   },
 ];
 

@@ -73,7 +73,7 @@ interface ErrorBody {
   fields: Record<string, string>;
 }
 
-const NO_CONNECTION = 'Hearthside cannot be reached just now. Please check the connection and try again.';
+const NO_CONNECTION = 'Hearthside cannot be reached right now. Please check the connection and try again.';
 
 /**
  * A request that failed. `message` is '{status}: {response text}', or the status text for an empty body (CONST-05, CONST-06);

@@ -38,7 +38,7 @@ beforeEach(() => {
 describe('the comfort card', () => {
   it('a senior turns the simple view on, and lets the care team switch it', async () => {
     const { user, requests } = open(anAccount());
-    const team = group('Simple view').getByRole('checkbox', { name: 'My care team may switch this for me' });
+    const team = group('Simple view').getByRole('checkbox', { name: 'My care team can change this for me' });
     await user.click(team);
     await waitFor(() => expect(team).toBeChecked());
     await user.click(group('Simple view').getByRole('checkbox', { name: 'Show me one thing at a time' }));
@@ -48,7 +48,7 @@ describe('the comfort card', () => {
 
   it('for a senior nothing moves until they choose gentle motion', async () => {
     const { user } = open(anAccount());
-    const motion = group('Movement on the screen');
+    const motion = group('Animations');
     expect(motion.getAllByRole('radio')).toHaveLength(2);
     expect(motion.getByRole('radio', { name: 'Calm: nothing moves' })).toBeChecked();
     await user.click(motion.getByRole('radio', { name: 'Gentle motion' }));
@@ -57,9 +57,9 @@ describe('the comfort card', () => {
 
   it('other users follow their device, and have no simple view', () => {
     open(anAccount({ role: 'caregiver' }));
-    expect(group('Movement on the screen').getByRole('radio', { name: 'Like this device' })).toBeChecked();
+    expect(group('Animations').getByRole('radio', { name: 'Match this device' })).toBeChecked();
     expect(screen.queryByRole('group', { name: 'Simple view' })).toBeNull();
-    for (const name of ['Text size', 'Contrast', 'How fast to read'])
+    for (const name of ['Text size', 'Contrast', 'Reading speed'])
       expect(screen.getByRole('group', { name })).toBeVisible();
   });
 });

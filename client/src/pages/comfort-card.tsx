@@ -11,7 +11,7 @@ export function ComfortCard({ user }: { user: CurrentUser }) {
   return (
     <Card title="My comfort">
       <p className="mb-5 max-w-measure text-muted">
-        What you choose here shows at once. It is kept for you, on this device and on new ones.
+        Changes show right away. They are kept for you on this device and on new ones.
       </p>
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 [&_fieldset]:w-full">
         {isSenior && <SimpleViewChoices user={user} />}

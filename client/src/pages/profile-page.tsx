@@ -17,7 +17,7 @@ const OWN_PAGES: readonly OwnPage[] = [
 const SENIORS_PAGE: OwnPage = {
   href: '/who-looked',
   title: 'Who looked at my data',
-  detail: 'Every look and change by others',
+  detail: 'What others viewed or changed',
   icon: 'eye',
 };
 

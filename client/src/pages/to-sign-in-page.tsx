@@ -11,7 +11,7 @@ export function ToSignInPage() {
       <Spinner className="size-12 text-accent-ink" />
       <h1 tabIndex={-1}>Taking you to sign in</h1>
       <p>
-        This page is yours alone, so please sign in first. If nothing happens, <Link href="/auth">sign in here</Link>.
+        This page is private, so please sign in first. If nothing happens, <Link href="/auth">sign in here</Link>.
       </p>
     </div>
   );

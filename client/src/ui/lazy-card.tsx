@@ -49,7 +49,7 @@ export function lazySection<Props extends object>(
     return (
       <Place>
         <div role="alert" className="grid justify-items-start gap-3">
-          <p>This part could not be fetched. Please check the connection.</p>
+          <p>This part could not be loaded. Please check the connection.</p>
           <Button icon="repeat" onClick={fetchAgain}>
             Try again
           </Button>

@@ -58,14 +58,14 @@ describe('lazyOverlay', () => {
       const { user } = renderApp(<Example />);
       await user.click(screen.getByRole('button', { name: 'Open' }));
       expect(await screen.findByText('Please check the connection and try again.')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
       await user.click(screen.getByRole('button', { name: 'Open' }));
       return { user, reload };
     }
 
     it('offers to reload the page, since a newer version may have replaced this one', async () => {
       const { user, reload } = await pressTwice();
-      const again = await screen.findByRole('button', { name: 'Load the page again' });
+      const again = await screen.findByRole('button', { name: 'Reload the page' });
       expect(reload).not.toHaveBeenCalled();
       await user.click(again);
       expect(reload).toHaveBeenCalledOnce();
@@ -76,7 +76,7 @@ describe('lazyOverlay', () => {
       onTestFinished(() => void vi.restoreAllMocks());
       await pressTwice();
       expect(await screen.findByText('Please check the connection and try again.')).toBeVisible();
-      expect(screen.queryByRole('button', { name: 'Load the page again' })).toBeNull();
+      expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull();
     });
   });
 });

@@ -114,9 +114,7 @@ export function lazyOverlay<Props extends OverlayState>(
         // A newer version may have been deployed, and some browsers never refetch a module that failed once: only a
         // reload helps. Offline, a reload would lose the page.
         action:
-          failures > 0 && navigator.onLine
-            ? { label: 'Load the page again', onPress: () => location.reload() }
-            : undefined,
+          failures > 0 && navigator.onLine ? { label: 'Reload the page', onPress: () => location.reload() } : undefined,
       });
       failures += 1;
     },

@@ -55,7 +55,7 @@ describe('QueryView', () => {
     queryClient.setQueryData(['names'], ['Lisinopril']);
     renderApp(<Example fetchNames={() => Promise.reject(new Error('down'))} />, { queryClient });
     void queryClient.refetchQueries({ queryKey: ['names'] });
-    expect(await screen.findByRole('alert')).toHaveTextContent('What you see may not be the newest.');
+    expect(await screen.findByRole('alert')).toHaveTextContent('What you see may be out of date.');
     expect(screen.getByText('Lisinopril')).toBeVisible();
   });
 

@@ -34,7 +34,7 @@ export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, c
           className="mb-4"
           action={<RetryButton onRetry={query.refetch} isPending={query.isFetching} />}
         >
-          What you see may not be the newest.
+          What you see may be out of date.
         </Notice>
       )}
       {content}

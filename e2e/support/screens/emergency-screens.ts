@@ -40,14 +40,14 @@ export const EMERGENCY_SCREENS: Screen[] = [
     open: async (page) => {
       await visitWithContacts(page, '/emergency-contacts', 'Emergency Contacts');
       await page.getByRole('link', { name: 'Call Anna Ellis' }).click();
-      await expect(page.getByText('Dial this number on a telephone')).toBeVisible();
+      await expect(page.getByText('Dial this number on a phone')).toBeVisible();
     },
   },
   {
     name: 'emergency card, empty',
     open: async (page) => {
       await visitAs(page, 'senior', '/emergency-card', 'My Emergency Card');
-      await expect(page.getByText('No allergies written down')).toBeVisible();
+      await expect(page.getByText('No allergies listed')).toBeVisible();
     },
   },
   {

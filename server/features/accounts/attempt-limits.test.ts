@@ -41,7 +41,9 @@ describe('guessing at one account (D-40)', () => {
     const refused = await tryToSignIn(username, PASSWORD);
     expect(refused.status).toBe(429);
     expect(refused.body.code).toBe('too_many_requests');
-    expect(refused.body.message).toMatch(/^There were many tries to sign in\. Please wait 1 second and try again\.$/);
+    expect(refused.body.message).toMatch(
+      /^There were too many attempts to sign in\. Please wait 1 second and try again\.$/,
+    );
 
     await sleep(1_100);
     expect(await guesses(username, 2)).toEqual(['401', '429 2']);
@@ -137,7 +139,7 @@ describe('registrations (D-40)', () => {
     expect(Number(refused.get('Retry-After'))).toBeGreaterThan(3_500);
     expect(refused.body).toEqual({
       code: 'too_many_requests',
-      message: expect.stringMatching(/^There were many tries to create an account\. Please wait \d+ minutes/),
+      message: expect.stringMatching(/^There were too many attempts to create an account\. Please wait \d+ minutes/),
     });
     expect((await register(freshAddress())).status).toBe(201);
   });

@@ -67,7 +67,7 @@ export function createAppointmentService(queries: AppointmentQueries, clock: () 
         if (!canComplete(appointment, now)) {
           throw new AppError(
             'conflict',
-            'This appointment has not started yet. Please mark it as completed afterwards.',
+            'This appointment has not started yet. Please mark it as completed afterward.',
           );
         }
         return { isCompleted: true, completedAt: now };

@@ -19,7 +19,7 @@ const ROLE_LABELS = { senior: 'Senior', caregiver: 'Caregiver', family_member: '
 /** Who may wait for a senior's answer about one invitation. More would bury the one whom the senior knows. */
 const MOST_ASKERS = 10;
 
-const CHANGED_MEANWHILE = 'This invitation has just been answered, changed or cancelled. Please look again.';
+const CHANGED_MEANWHILE = 'This invitation was just answered, changed or canceled. Please check again.';
 
 interface AnswerDependencies {
   queries: InvitationQueries & AskQueries;
@@ -166,7 +166,7 @@ export function createAnswers({ queries, limits, clock }: AnswerDependencies) {
       }
       await limits.countAsk(person.id);
       if ((await queries.countAskers(id)) >= MOST_ASKERS) {
-        throw new AppError('conflict', 'Others have asked already. Please open the link you were sent.');
+        throw new AppError('conflict', 'Others have already asked. Please open the link you were sent.');
       }
       const isNew = await queries.ask(id, person.id, clock());
       return { value: presentClaimed(id, { turnedAwayAt: null }), isNew, seniorId };

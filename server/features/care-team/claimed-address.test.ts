@@ -177,7 +177,7 @@ describe('one address in several accounts (D-62, D-100)', () => {
     const late = await prove(await tokenFor(email, 0));
     expect([late.status, late.body]).toEqual([
       409,
-      { message: 'This email is confirmed for another account already. Please sign in to that one.', code: 'conflict' },
+      { message: 'This email is already confirmed for another account. Please sign in to that one.', code: 'conflict' },
     ]);
     expect((await anna.agent.get('/api/user/me')).body.emailVerifiedAt).toBeNull();
   });

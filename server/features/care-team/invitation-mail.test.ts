@@ -59,7 +59,7 @@ describe('the email', () => {
       '',
       'Ada Bérg wrote: “Please help me. Yours, Ada”',
       '',
-      'Open this link to accept or decline. It works for 14 days, and once.',
+      'Open this link to accept or decline. It works once, for 14 days.',
       `http://home.example:3000/invitation/${tokenOf(sent)}`,
     ]);
   });

@@ -12,7 +12,7 @@ export function invitationMail(seniorName: string, message: string | null, link:
     `${name} would like you to join their care team on ${PRODUCT_NAME}.`,
     ...(message === null ? [] : quotation(name, message)),
     '',
-    'Open this link to accept or decline. It works for 14 days, and once.',
+    'Open this link to accept or decline. It works once, for 14 days.',
   ];
   return { subject: `${name} invites you to ${PRODUCT_NAME}`, text: lines.join('\n'), link };
 }

@@ -26,7 +26,7 @@ beforeEach(async () => {
 const caregiver = await createCaregiver(app, { email: freshEmail('mia') });
 const other = await createCaregiver(app, { email: freshEmail('otto') });
 const OFF = only();
-const JUST_ANSWERED = 'This invitation has just been answered, changed or cancelled. Please look again.';
+const JUST_ANSWERED = 'This invitation was just answered, changed or canceled. Please check again.';
 
 type Attempt = () => PromiseLike<{ status: number; body: { message?: string } }>;
 

@@ -49,7 +49,7 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
      * @throws AppError not_permitted for anyone but seniors
      */
     async setOwnSimpleView(viewer: Viewer, isOn: boolean, mayTeamChangeIt: boolean | undefined): Promise<void> {
-      if (viewer.role !== 'senior') throw new AppError('not_permitted', 'The simple view is there for seniors only.');
+      if (viewer.role !== 'senior') throw new AppError('not_permitted', 'Simple view is only for seniors.');
       const permission = mayTeamChangeIt === undefined ? {} : { teamSetsSimpleView: mayTeamChangeIt };
       await queries.updateSimpleView(viewer.id, { simpleView: isOn, ...permission }, clock());
     },
@@ -70,7 +70,7 @@ export function createComfortService({ queries, record, clock }: ComfortDependen
       if (!(await queries.updateAsTeam(seniorId, isOn, clock()))) {
         throw new AppError(
           'not_permitted',
-          'They decide about their simple view themselves. You can ask them to let the care team switch it.',
+          'They control their own simple view. You can ask them to let the care team change it.',
         );
       }
       await record(seniorId, viewer.id, 'simple-view', 'changed');

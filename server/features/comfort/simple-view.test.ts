@@ -48,7 +48,7 @@ describe('a senior’s own simple view', () => {
 
   it('is for seniors: caregivers and family get the reason', async () => {
     const { status, body } = await setOwn(await createCaregiver(app), { isOn: true });
-    expect([status, body.message]).toEqual([403, 'The simple view is there for seniors only.']);
+    expect([status, body.message]).toEqual([403, 'Simple view is only for seniors.']);
   });
 });
 
@@ -89,9 +89,7 @@ describe('the simple view of a connected senior (D-50)', () => {
     expect((await read(caregiver, senior.id)).body).toEqual({ isOn: false, mayChangeIt: false });
     const { status, body } = await set(caregiver, senior.id, true);
     expect([status, body.code]).toEqual([403, 'not_permitted']);
-    expect(body.message).toBe(
-      'They decide about their simple view themselves. You can ask them to let the care team switch it.',
-    );
+    expect(body.message).toBe('They control their own simple view. You can ask them to let the care team change it.');
     expect((await senior.agent.get('/api/user/me')).body.simpleView).toBe(false);
   });
 

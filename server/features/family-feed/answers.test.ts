@@ -142,7 +142,7 @@ describe('deleting (D-81)', () => {
     const remove = (person: Actor, update: string) => person.agent.delete(`/api/family-updates/${update}`);
     await say(relative, id, 'Lovely');
     const refused = await remove(relative, id);
-    expect([refused.status, refused.body.message]).toEqual([403, 'Only whoever wrote this can delete it.']);
+    expect([refused.status, refused.body.message]).toEqual([403, 'Only the person who wrote this can delete it.']);
     expect((await shown(caregiver, id)).canDelete).toBe(true);
     await remove(caregiver, id).expect(204);
     await remove(caregiver, id).expect(404);

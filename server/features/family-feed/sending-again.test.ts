@@ -69,6 +69,6 @@ it('for another circle it is refused as already sent: neither silently lost nor 
   const key = randomUUID();
   const { id } = await share(caregiver, key, { content: 'For the one', seniorId: senior.id });
   const refused = await post(caregiver, { content: 'For the other', seniorId: other.id }, key);
-  expect([refused.status, refused.body]).toEqual([409, { code: 'conflict', message: 'This update was sent already.' }]);
+  expect([refused.status, refused.body]).toEqual([409, { code: 'conflict', message: 'This update was already sent.' }]);
   expect([(await feed(senior)).map((update) => update.id), await feed(other)]).toEqual([[id], []]);
 });

@@ -74,7 +74,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
   ): Promise<FamilyUpdate | null> {
     const sent = idempotencyKey === null ? null : await queries.findSent(viewer.id, idempotencyKey);
     if (sent === null) return null;
-    if (sent.seniorId !== seniorId) throw new AppError('conflict', 'This update was sent already.');
+    if (sent.seniorId !== seniorId) throw new AppError('conflict', 'This update was already sent.');
     return ownUpdate(viewer, seniorId, sent.id);
   }
 
@@ -182,7 +182,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
 
 function refuseUnlessOwn(authorId: string, seniorId: string, viewer: Viewer): void {
   if (mayDelete(authorId, seniorId, viewer.id)) return;
-  throw new AppError('not_permitted', 'Only whoever wrote this can delete it.');
+  throw new AppError('not_permitted', 'Only the person who wrote this can delete it.');
 }
 
 /** @param canAnswer false for those who may only see: they cannot delete their own either (KIND-15) */

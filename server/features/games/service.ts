@@ -25,7 +25,7 @@ export function createGameService(queries: GameQueries, clock: () => Date) {
       const now = clock();
       const completedAt = new Date(game.completedAt);
       if (completedAt.getTime() > now.getTime() + MOST_AHEAD_MS) {
-        const message = 'This game ends in the future. Please check the clock of your device.';
+        const message = 'This game ends in the future. Please check the clock on your device.';
         throw atField('invalid_input', 'completedAt', message);
       }
       const row = { ...game, completedAt, idempotencyKey, id: uuidv7(), userId: viewer.id, createdAt: now };

@@ -149,7 +149,7 @@ describe('the time of a reading', () => {
     const at = (ms: number) =>
       record({ type: 'sleep', value: 8, recordedAt: new Date(NOON.getTime() + ms).toISOString() });
     const refused = await at(5 * 60_000 + 1);
-    expect([refused.status, refused.body.fields]).toEqual([400, { recordedAt: 'This time has not come yet' }]);
+    expect([refused.status, refused.body.fields]).toEqual([400, { recordedAt: 'This time is in the future' }]);
     expect((await at(5 * 60_000)).status).toBe(201);
     expect((await record({ type: 'sleep', value: 8, recordedAt: '2027-03-03T12:00:00Z' })).status).toBe(400);
   });

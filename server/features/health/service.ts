@@ -12,7 +12,7 @@ import type { HealthQueries, MetricRow } from './queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-const NOT_YET = 'This time has not come yet';
+const NOT_YET = 'This time is in the future';
 
 type Wanted = z.output<(typeof listHealthMetrics)['query']>;
 type NewReading = z.output<typeof recordMetricBody>;

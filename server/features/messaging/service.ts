@@ -76,7 +76,7 @@ export function createMessagingService(queries: MessagingQueries & CircleQueries
         createdAt: clock(),
       });
       // A sender who used the same key in another conversation learns nothing of that one here.
-      if (row.conversationId !== conversationId) throw new AppError('conflict', 'This message was sent already.');
+      if (row.conversationId !== conversationId) throw new AppError('conflict', 'This message was already sent.');
       return { value: presentMessage(row), isNew };
     },
 

@@ -125,7 +125,7 @@ function deletionMail({ firstName, username, timeZone, formats }: Leaving, delet
     '',
     `your ${PRODUCT_NAME} account ${username} will be deleted on ${day}, with everything in it, as you asked.`,
     'Until then you can change your mind. Sign in, open your profile and press "Keep my account".',
-    'If it was not you who asked, please do the same, and choose a new password.',
+    'If you did not ask for this, please do the same, and choose a new password.',
     '',
   ];
   return {

@@ -42,7 +42,7 @@ describe('requesting', () => {
       'password',
       /^This is not your password\. Please try again\.$/,
     ],
-    ['no password', { password: '' }, 'password', /^Please write your current password$/],
+    ['no password', { password: '' }, 'password', /^Please enter your current password$/],
   ])('%s is refused at its field, and nothing happens', async (_what, changes, field, words) => {
     const person = await createSenior(app);
     const { status, body } = await ask(person, changes);

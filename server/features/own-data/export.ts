@@ -36,10 +36,10 @@ export function createExport({ queries, files, formats, clock, log }: ExportDepe
   /** @throws AppError conflict for a second one of the same person, unavailable beyond the server's limit. */
   function enter(personId: string): void {
     if (underWay.has(personId)) {
-      throw new AppError('conflict', 'Your download has started already. Please wait until it is saved.');
+      throw new AppError('conflict', 'Your download has already started. Please wait until it is saved.');
     }
     if (underWay.size >= MOST_AT_ONCE) {
-      const message = 'Several people are downloading their data just now. Please try again in a minute.';
+      const message = 'Several people are downloading their data right now. Please try again in a minute.';
       throw new AppError('unavailable', message, { retryAfterSeconds: RETRY_SECONDS });
     }
     underWay.add(personId);
@@ -104,7 +104,7 @@ const CONTENTS = [
   ['messages.json', 'Your conversations: what you wrote, and what was written to you'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
-  ['care-team.json', 'Who is on your care team, or on whose you are, and the invitations'],
+  ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],
   ['access-records.json', 'Who looked at or changed something of yours'],
   ['fhir-bundle.json', 'Your medications and readings for doctors and other health apps (HL7 FHIR R4)'],
 ] as const;
@@ -120,7 +120,7 @@ function readme({ user, now, tally }: ExportContext): string {
     '',
     'Times in the files are in UTC. CSV files open in a spreadsheet such as Excel.',
     'JSON files are text, and other programs can read them.',
-    'Not in here: your password, and the secret part of links. Whoever has those could use them.',
+    'Not included: your password and the secret part of links, because anyone who has those could use them.',
     ...counted(
       tally.unreadable,
       'reading',

@@ -36,7 +36,7 @@ async function tokenFor(address: string): Promise<string> {
   return token;
 }
 
-const NO_LONGER = 'This link no longer works. It may be too old, or it was used already.';
+const NO_LONGER = 'This link no longer works. It may have expired or already been used.';
 
 describe('the link (D-62)', () => {
   it('goes to the address given at registration, and says for whom it is and what to do', async () => {
@@ -49,8 +49,8 @@ describe('the link (D-62)', () => {
       'Hello Anna,',
       '',
       `this address was given on Hearthside for the user name ${anna.username}.`,
-      'Is it yours? Then please open this link and confirm it. It works for 7 days, and once.',
-      'If you know nothing of this, please delete this mail. Nothing happens then.',
+      'If it is yours, please open this link to confirm it. It works once, for 7 days.',
+      'If you did not expect this, please delete this email. Nothing will happen.',
       '',
       `http://home.example:3000/verify-email/${await tokenFor(email)}`,
     ]);

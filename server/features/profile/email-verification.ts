@@ -72,9 +72,10 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
     async sendAgain(personId: string): Promise<VerificationState> {
       const person = await queries.findPerson(personId);
       if (person === null) throw notFound();
-      if (!mailer.isConfigured) throw new AppError('conflict', 'No mail can be sent from here, so none is needed.');
+      if (!mailer.isConfigured)
+        throw new AppError('conflict', 'This server sends no mail, so no confirmation is needed.');
       if (person.email === null) throw new AppError('conflict', 'Please add your email address first.');
-      if (person.emailVerifiedAt !== null) throw new AppError('conflict', 'Your email address is confirmed already.');
+      if (person.emailVerifiedAt !== null) throw new AppError('conflict', 'Your email address is already confirmed.');
       await this.refuseTooMany(personId);
       await start(person);
       return this.read(personId);
@@ -92,11 +93,11 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
         if (violatedUniqueIndex(error) !== 'users_email_key') throw error;
         throw new AppError(
           'conflict',
-          'This email is confirmed for another account already. Please sign in to that one.',
+          'This email is already confirmed for another account. Please sign in to that one.',
         );
       });
       if (proved === null) {
-        throw new AppError('invalid_input', 'This link no longer works. It may be too old, or it was used already.');
+        throw new AppError('invalid_input', 'This link no longer works. It may have expired or already been used.');
       }
       return proved;
     },
@@ -113,9 +114,9 @@ function verificationMail({ username, firstName }: { username: string; firstName
   const lines = [
     firstName === null ? 'Hello,' : `Hello ${firstName},`,
     '',
-    `this address was given on ${PRODUCT_NAME} for the user name ${username}.`,
-    'Is it yours? Then please open this link and confirm it. It works for 7 days, and once.',
-    'If you know nothing of this, please delete this mail. Nothing happens then.',
+    `this address was entered on ${PRODUCT_NAME} for the username ${username}.`,
+    'If it is yours, please open this link to confirm it. It works once, for 7 days.',
+    'If you did not expect this, please delete this email. Nothing will happen.',
     '',
   ];
   return { subject: `Please confirm your email for ${PRODUCT_NAME}`, text: lines.join('\n'), link };

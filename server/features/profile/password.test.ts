@@ -63,7 +63,7 @@ describe('a new password (D-40)', () => {
 describe('refused changes, always a 400 with a message for the field (D-30, D-39)', () => {
   const refusals: [what: string, current: string, next: string, field: string, words: string][] = [
     ['a wrong current one', 'not my password', NEW, 'currentPassword', 'This is not your current password'],
-    ['none', '', NEW, 'currentPassword', 'Please write your current password'],
+    ['none', '', NEW, 'currentPassword', 'Please enter your current password'],
     ['a short new one', PASSWORD, 'short', 'newPassword', 'Password needs at least 8 characters'],
     ['a long new one', PASSWORD, 'x'.repeat(129), 'newPassword', 'Password can have at most 128 characters'],
     [

@@ -17,7 +17,7 @@ describe('invalid numbers', () => {
     ['heart_rate', 'fast', '', '72'],
     ['steps', 'many', null, '6,500'],
   ] as const)('%s %j in %j gets the example %s (HEALTH-15)', (type, value, unit, example) => {
-    const message = `Please write the value as a number, for example ${example}`;
+    const message = `Please enter the value as a number, for example ${example}`;
     expect(checkReading({ type, value, unit })).toStrictEqual({ ok: false, message });
   });
 

@@ -71,9 +71,9 @@ function measuredWords(type: MetricType, read: Numbers): string {
 }
 
 function malformedWords(type: MetricType, unit: string | null | undefined): string {
-  if (type === 'blood_pressure') return 'Please write the blood pressure as two numbers, for example 120/80';
+  if (type === 'blood_pressure') return 'Please enter the blood pressure as two numbers, for example 120/80';
   if (type === 'mood') return `Mood is one of ${MOODS.join(', ')}`;
-  return `Please write the value as a number, for example ${exampleOf(type, unit)}`;
+  return `Please enter the value as a number, for example ${exampleOf(type, unit)}`;
 }
 
 function refuse(message: string): CheckedReading {

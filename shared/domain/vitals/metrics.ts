@@ -124,7 +124,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
     otherNames: ['oxygen', 'bloodoxygen', 'oxygenlevel', 'bloodoxygenlevel', 'spo2', 'o2', 'o2sat', 'o2saturation'],
     units: ['%'],
     digits: 1,
-    hint: 'As the clip on the finger shows it',
+    hint: 'As shown on the finger clip',
     example: 97,
     bounds: { least: 50, most: 100 },
     alerts: [
@@ -152,7 +152,7 @@ export const METRICS: Readonly<Record<NumberType, NumberMetric> & Record<MetricT
     otherNames: ['step', 'dailysteps', 'stepcount'],
     units: ['steps'],
     digits: 0,
-    hint: 'All steps of the day',
+    hint: 'All your steps for the day',
     example: 6500,
     // A day: the 24-hour running record of about 320 km is some 300,000 steps.
     bounds: { least: 0, most: 300_000 },

@@ -6,11 +6,11 @@ describe('pressureNumberProblem', () => {
     ['systolic', '120', null],
     ['systolic', ' 40 ', null],
     ['systolic', '500', 'Systolic must be between 40 and 300 mmHg'],
-    ['systolic', 'abc', 'Write the upper number alone, for example 120'],
-    ['systolic', '120/80', 'Write the upper number alone, for example 120'],
+    ['systolic', 'abc', 'Enter only the upper number, for example 120'],
+    ['systolic', '120/80', 'Enter only the upper number, for example 120'],
     ['diastolic', '80', null],
     ['diastolic', '10', 'Diastolic must be between 20 and 220 mmHg'],
-    ['diastolic', '-80', 'Write the lower number alone, for example 80'],
+    ['diastolic', '-80', 'Enter only the lower number, for example 80'],
   ] as const)('%s %j by itself: %j (HEALTH-14, D-19)', (which, text, problem) => {
     expect(pressureNumberProblem(which, text)).toBe(problem);
   });

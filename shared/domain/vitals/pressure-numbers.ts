@@ -4,8 +4,8 @@ import { readUnit } from './metric-units';
 import { implausiblePressureNumber, type PressureNumber } from './plausibility';
 
 const ALONE: Readonly<Record<PressureNumber, string>> = {
-  systolic: 'Write the upper number alone, for example 120',
-  diastolic: 'Write the lower number alone, for example 80',
+  systolic: 'Enter only the upper number, for example 120',
+  diastolic: 'Enter only the lower number, for example 80',
 };
 
 /** What is wrong with one of the two as typed, whatever the other is; null if nothing is. */

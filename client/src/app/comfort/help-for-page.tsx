@@ -36,7 +36,8 @@ export function HelpForPage({ user, title, onCall, ...dialog }: HelpForPageProps
     >
       {user === null && (
         <p className="mt-2">
-          Ask the person who told you about Hearthside. Somebody in your family can also sign in with you, side by side.
+          Ask the person who told you about Hearthside. Someone in your family can also sit down with you and help you
+          sign in.
         </p>
       )}
       {user?.role === 'senior' && <SeniorsHelpers user={user} onCall={onCall} onLeave={leave} />}
@@ -75,7 +76,7 @@ function SeniorsHelpers({ user, onCall, onLeave }: HelpersProps & { onCall: (cal
   if (people.length > 0) return <HelpPeople people={people} onLeave={onLeave} />;
   return (
     <div className="mt-2 grid justify-items-start gap-3">
-      <p>Nobody is written down yet. Add a person you trust, then their name and number stand here on each page.</p>
+      <p>No contacts yet. Add a person you trust, and their name and number will appear here on every page.</p>
       <ButtonLink href="/emergency-contacts" icon="plus" onClick={onLeave}>
         Add a contact
       </ButtonLink>
@@ -93,8 +94,8 @@ function CarersHelpers({ user, onLeave }: HelpersProps) {
     <>
       <p className="mt-2">
         {people.length === 0
-          ? 'Ask the senior who invited you, or will invite you: the invitation comes from their home page.'
-          : 'What you may see is decided by the senior. Ask them, or another member of their care team.'}
+          ? 'Ask the senior who invited you or is going to invite you. They send the invitation from their home page.'
+          : 'The senior decides what you can see. Ask them, or someone else on their care team.'}
       </p>
       <HelpPeople people={people} onLeave={onLeave} />
     </>
@@ -104,7 +105,7 @@ function CarersHelpers({ user, onLeave }: HelpersProps) {
 function Looking() {
   return (
     <p role="status" className="mt-2 min-h-17">
-      Looking up whom you can ask …
+      Finding someone you can ask …
     </p>
   );
 }

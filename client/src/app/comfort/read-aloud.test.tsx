@@ -62,7 +62,7 @@ describe('Read aloud', () => {
     );
     await expectTitle('My Medications');
     await waitFor(() => expect(voices.speaking).toBe(false));
-    expect(screen.getByText('Paused. Continue reads this page.')).toBeVisible();
+    expect(screen.getByText('Paused. Press Continue to read this page.')).toBeVisible();
     const before = voices.spoken.length;
     await user.click(screen.getByRole('button', { name: 'Continue' }));
     expect(voices.texts[before]).toBe('My Medications');
@@ -96,7 +96,7 @@ describe('Read aloud', () => {
     await press();
     const question = await screen.findByRole(
       'alertdialog',
-      { name: 'May the words leave this device?' },
+      { name: 'Is it OK for the words to leave this device?' },
       { timeout: 10_000 },
     );
     expect(voices.spoken).toHaveLength(0);

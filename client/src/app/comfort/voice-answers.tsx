@@ -49,8 +49,7 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
   const { asked, former } = useAsked(open);
   const { take } = useTakeDose({ zone }, [asked ?? null]);
   const timeOf = ({ dose }: Due) => clockWords(dose.time, formats);
-  const formerWords =
-    former !== undefined && `${nameOf(former)} for ${timeOf(former)} is not waiting to be taken any more. `;
+  const formerWords = former !== undefined && `${nameOf(former)} for ${timeOf(former)} no longer needs to be taken. `;
   if (asked === undefined) {
     return (
       <p>
@@ -65,7 +64,7 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
         // Announced when it replaces another question, because the focus may be on the old answer.
         <span key={keyOf(asked)} role={former && 'alert'}>
           {formerWords}
-          Shall I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}.{' '}
+          Should I mark {nameOf(asked)} as taken? It was for {timeOf(asked)}.{' '}
           {beforeTakingWords(asked.dose, zone, formats)}
         </span>
       }
@@ -136,7 +135,7 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
       <QueryView query={appointments} loadingText="Loading appointments..." failed="Could not load your appointments">
         {(list) => {
           const next = nextAppointment(list, now);
-          if (next === null) return <p>No appointment is planned.</p>;
+          if (next === null) return <p>You have no upcoming appointments.</p>;
           return (
             <p>
               Your next appointment: {next.title}, {whenAndWhere(next, now, zone, formats)}.
@@ -199,15 +198,15 @@ export function CallBySpeech({ whom, onCall, onDone }: CallBySpeechProps) {
 
 function questionAbout(meant: readonly EmergencyContact[]): string {
   const [only, ...others] = meant;
-  if (only === undefined || others.length > 0) return 'Whom shall I call?';
+  if (only === undefined || others.length > 0) return 'Who should I call?';
   const relation = only.relationship === null ? '' : `, ${only.relationship.toLowerCase()}`;
-  return `Shall I call ${only.name}${relation}, ${only.phone}?`;
+  return `Should I call ${only.name}${relation}, ${only.phone}?`;
 }
 
 function Nobody({ whom, onDone }: { whom: string; onDone: () => void }) {
   return (
     <>
-      <p>Nobody among your emergency contacts is called “{whom}”.</p>
+      <p>None of your emergency contacts is named “{whom}”.</p>
       <ButtonLink href="/emergency-contacts" icon="phone" onClick={onDone} className="justify-self-start">
         See all contacts
       </ButtonLink>

@@ -65,7 +65,7 @@ function Conversation({ user, canRead, onOpenChange, onStop, onRead, onHelp, onC
       close();
       navigate(paths[command.page]);
     } else if (command.kind === 'stop') {
-      echo('It is quiet now.');
+      echo('I stopped reading.');
       close();
       onStop();
     } else if (command.kind === 'help') onHelp();
@@ -98,8 +98,8 @@ function Answer({ command, heard, user, onCall, onDone }: AnswerProps): ReactNod
   if (command.kind === 'take') return <TakeBySpeech user={user} onDone={onDone} />;
   if (command.kind === 'next') return <NextBySpeech user={user} />;
   if (command.kind === 'call') return <CallBySpeech whom={command.whom} onCall={onCall} onDone={onDone} />;
-  if (command.kind === 'read') return <p>This device has no voice to read with.</p>;
-  return <p>I did not understand “{heard}”. What you can say stands below.</p>;
+  if (command.kind === 'read') return <p>This device has no voice for reading aloud.</p>;
+  return <p>I did not understand “{heard}”. Here is what you can say.</p>;
 }
 
 /** The first transcript that is a command. */

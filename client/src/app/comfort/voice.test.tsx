@@ -49,7 +49,7 @@ describe('voice commands', () => {
     const { user, heard } = await openAtNoon();
     await user.click(screen.getByRole('button', { name: 'Voice' }));
     const dialog = await screen.findByRole('dialog', { name: 'Speak to Hearthside' }, { timeout: 10_000 });
-    expect(within(dialog).getByText(/Your browser may send your voice to its maker/)).toBeVisible();
+    expect(within(dialog).getByText(/Your browser may send your voice to the company that makes it/)).toBeVisible();
     expect(within(dialog).getByRole('heading', { name: 'You can say' })).toBeVisible();
     expect(within(dialog).getByText('“take my medication”')).toBeVisible();
     expect(heard).toThrow('Nobody was asked to listen');
@@ -72,7 +72,7 @@ describe('voice commands', () => {
   it('‘take my medication’ echoes, asks, and after Yes records exactly the dose on the card (LAND-12)', async () => {
     const { user, requests, dialog } = await speak('Take my medication');
     expect(await within(dialog).findByText('I heard: “Take my medication”.')).toBeVisible();
-    expect(await within(dialog).findByText(/Shall I mark Metformin 500 mg as taken\?/)).toHaveTextContent('12:00 PM');
+    expect(await within(dialog).findByText(/Should I mark Metformin 500 mg as taken\?/)).toHaveTextContent('12:00 PM');
     expect(requestsTo(requests, 'POST', '/api/medication-logs')).toHaveLength(0);
     await user.click(within(dialog).getByRole('button', { name: 'Yes, take it' }));
     expect(await screen.findByText('Medication marked as taken!')).toBeVisible();
@@ -106,7 +106,7 @@ describe('voice commands', () => {
       const answer = await yes(dialog);
       await markElsewhere(queryClient, metformin, '12:00');
       expect(within(dialog).getByRole('alert')).toHaveTextContent(
-        'Metformin 500 mg for 12:00 PM is not waiting to be taken any more. Shall I mark Warfarin 5 mg as taken?',
+        'Metformin 500 mg for 12:00 PM no longer needs to be taken. Should I mark Warfarin 5 mg as taken?',
       );
       fireEvent.click(answer);
       expect(answer).toBeVisible();
@@ -124,7 +124,7 @@ describe('voice commands', () => {
       const { dialog, requests, queryClient } = await speak('take my medication');
       const answer = await yes(dialog);
       await addElsewhere(queryClient, aMedication({ name: 'Aspirin', times: ['06:00'] }));
-      expect(within(dialog).getByText(/Shall I mark Metformin 500 mg as taken\?/)).toBeVisible();
+      expect(within(dialog).getByText(/Should I mark Metformin 500 mg as taken\?/)).toBeVisible();
       fireEvent.click(answer);
       await screen.findByText('Medication marked as taken!');
       expect(doses(requests).map(({ body }) => body)).toMatchObject([{ medicationId: metformin.id }]);
@@ -152,7 +152,7 @@ describe('voice commands', () => {
     const evening = aMedication({ name: 'Warfarin', dosage: '5 mg', times: ['18:00'] });
     const { dialog } = await speak('what is next', { medications: [evening] });
     expect(await within(dialog).findByText(/nothing to take right now\. Next: Warfarin 5 mg at 6:00 PM/)).toBeVisible();
-    expect(await within(dialog).findByText('No appointment is planned.')).toBeVisible();
+    expect(await within(dialog).findByText('You have no upcoming appointments.')).toBeVisible();
   });
 
   it('opens a page at once, with an echo', async () => {
@@ -166,7 +166,7 @@ describe('voice commands', () => {
   it('‘call’ asks which contact, and calls the way the contacts do (LAND-12)', async () => {
     setMatchingMedia([]);
     const { user, dialog } = await speak('call Anna');
-    expect(await within(dialog).findByText('Whom shall I call?')).toBeVisible();
+    expect(await within(dialog).findByText('Who should I call?')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Yes, call Anna Ellis' }));
     const number = await screen.findByRole('dialog', { name: 'Call Anna Ellis' }, { timeout: 10_000 });
     expect(within(number).getByText(anna.phone)).toBeVisible();
@@ -174,9 +174,9 @@ describe('voice commands', () => {
 
   it('names the only contact with the number, and says if there is none', async () => {
     const { user, heard, dialog } = await speak('call my doctor Chen');
-    expect(await within(dialog).findByText('Shall I call Dr. Wei Chen, (555) 010-7730?')).toBeVisible();
+    expect(await within(dialog).findByText('Should I call Dr. Wei Chen, (555) 010-7730?')).toBeVisible();
     await user.click(within(dialog).getByRole('button', { name: 'Speak again' }));
-    expect(within(dialog).queryByText(/Shall I call/)).toBeNull();
+    expect(within(dialog).queryByText(/Should I call/)).toBeNull();
     act(() => heard().hear('call Bartholomew'));
     expect(await within(dialog).findByText(/contacts is called “bartholomew”/)).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'See all contacts' })).toHaveAttribute(
@@ -201,8 +201,8 @@ describe('voice commands', () => {
   });
 
   it.each([
-    ['open the pod bay doors', 'I did not understand “open the pod bay doors”. What you can say stands below.'],
-    ['do not take my medication', 'I did not understand “do not take my medication”. What you can say stands below.'],
+    ['open the pod bay doors', 'I did not understand “open the pod bay doors”. Here is what you can say.'],
+    ['do not take my medication', 'I did not understand “do not take my medication”. Here is what you can say.'],
   ])('does not guess: %s', async (words, answer) => {
     const { requests, dialog } = await speak(words);
     expect(await within(dialog).findByText(answer)).toBeVisible();

@@ -224,7 +224,7 @@ describe('live updates', () => {
     act(() => socket.close());
     expect(note()).toBeEmptyDOMElement();
     await act(() => vi.advanceTimersByTimeAsync(6_000));
-    expect(note()).toHaveTextContent('Reconnecting… What you see may not be the newest.');
+    expect(note()).toHaveTextContent('Reconnecting… What you see may be out of date.');
     act(() => takeLiveConnections().at(-1)?.accept());
     expect(note()).toBeEmptyDOMElement();
   });

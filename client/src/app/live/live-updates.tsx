@@ -25,7 +25,7 @@ export function LiveUpdates({ userId }: { userId: string }) {
       {isWorthSaying && (
         <p className="edge flex items-center gap-2 rounded-pill bg-surface px-4 py-2 shadow-overlay">
           <Icon name="repeat" />
-          Reconnecting… What you see may not be the newest.
+          Reconnecting… What you see may be out of date.
         </p>
       )}
     </div>

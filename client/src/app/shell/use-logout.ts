@@ -14,7 +14,7 @@ export function useLogout(): { logOut: () => void; isPending: boolean } {
     import('./send-logout')
       .then(({ sendLogout }) => sendLogout())
       .catch(() => {
-        const description = 'Hearthside cannot be reached just now. Please check the connection.';
+        const description = 'Hearthside cannot be reached right now. Please check the connection.';
         toast({ title: 'Logout failed', description, variant: 'destructive' });
       })
       // Setting the current user to none drops everything else from the cache (watch-session.ts).

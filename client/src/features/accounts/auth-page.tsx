@@ -21,7 +21,7 @@ export function AuthPage() {
         <h1 tabIndex={-1}>Welcome to {PRODUCT_NAME}</h1>
         <p className="mt-3 text-lg text-muted">
           {isInvited
-            ? `Sign in${refusal === null ? ' or create an account' : ''}, and your invitation opens again.`
+            ? `Sign in${refusal === null ? ' or create an account' : ''}, and your invitation will open again.`
             : 'One calm place for your care, every day.'}
         </p>
       </div>

@@ -78,7 +78,7 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
       <TextField
         name="username"
         label="Username"
-        hint="3 or more letters or numbers, without spaces. You sign in with it."
+        hint="You'll use this to sign in. At least 3 letters or numbers, no spaces"
         autoComplete="username"
       />
       <TextField
@@ -87,7 +87,7 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
         optional
         type="email"
         autoComplete="email"
-        hint="Family and caregivers need one: seniors invite them by email."
+        hint="Family and caregivers: use the email you were invited with"
       />
       <PasswordField
         name="password"

@@ -177,7 +177,7 @@ describe('the summary of day and times', () => {
   });
 
   it('says what has already passed', async () => {
-    expect((await meant('2026-03-03', '09:00')).words).toContain('This time has passed already');
+    expect((await meant('2026-03-03', '09:00')).words).toContain('This time has already passed');
   });
 
   it('an end before the start is on the next day, and says so (D-76)', async () => {
@@ -188,10 +188,7 @@ describe('the summary of day and times', () => {
 
   it('a start that the clock skips moves to after the gap, and says so (D-11)', async () => {
     const { words, sent } = await meant('2026-03-08', '02:30');
-    expect(words).toStrictEqual([
-      'Sunday, March 8, 3:00 AM',
-      'The clocks go forward then, and skip the time you wrote',
-    ]);
+    expect(words).toStrictEqual(['Sunday, March 8, 3:00 AM', 'Clocks move forward then and skip the time you entered']);
     expect(sent).toMatchObject({ startTime: '2026-03-08T07:00:00.000Z' });
   });
 

@@ -33,7 +33,7 @@ export interface Examples {
 
 const VISIT: Examples = {
   title: 'For example: Dr. Chen, check-up',
-  description: 'For example: bring the list of medicines',
+  description: 'For example: bring your list of medicines',
 };
 
 /** The fields shared by the add and edit forms. */
@@ -102,7 +102,7 @@ function linesOf(written: WrittenTimes, { now, zone, before }: Meant, formats: F
   const [day, today] = [localDate(start, zone), localDate(now, zone)];
   const lines = [`${dayOrYearWords(day, today, formats)}, ${timeWords(start, zone, formats)}`];
   if (localTime(start, zone) !== written.startTime) lines.push(CLOCKS_GO_FORWARD);
-  else if (before === null && start < now) lines.push('This time has passed already');
+  else if (before === null && start < now) lines.push('This time has already passed');
   if (end === null) return lines;
   const lastDay = localDate(end, zone);
   if (lastDay !== day) lines.push(`Ends on ${dayOrYearWords(lastDay, today, formats)}`);
@@ -111,7 +111,7 @@ function linesOf(written: WrittenTimes, { now, zone, before }: Meant, formats: F
   return lines;
 }
 
-const CLOCKS_GO_FORWARD = 'The clocks go forward then, and skip the time you wrote';
+const CLOCKS_GO_FORWARD = 'Clocks move forward then and skip the time you entered';
 
 /** Null while the date or start time is missing or invalid. */
 function readableTimes(written: WrittenTimes, zone: string, before: TimesBefore | null) {

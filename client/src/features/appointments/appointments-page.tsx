@@ -183,7 +183,7 @@ function NoAppointments({ onAdd }: { onAdd: () => void }) {
           </Button>
         }
       >
-        Add a visit, and you will see here when it is time to go.
+        Add a visit and we'll show you when it's time to go.
       </EmptyState>
     </Card>
   );
@@ -203,7 +203,7 @@ function NoneCompleted() {
   return (
     <Card>
       <EmptyState icon="ok-circle" title="No completed appointments">
-        When you have been to an appointment, press Complete, and it will be kept here.
+        After an appointment, press Complete and it will be kept here.
       </EmptyState>
     </Card>
   );

@@ -20,7 +20,7 @@ export function useRevokeCalendarFeed() {
   return useApiMutation('DELETE /api/calendar-feed', {
     invalidates: ['calendar-feed'],
     toasts: {
-      success: { title: 'Address stopped', description: 'Nobody can read your calendar with it any more.' },
+      success: { title: 'Address stopped', description: 'No one can read your calendar with it anymore.' },
       failure: null,
     },
   });

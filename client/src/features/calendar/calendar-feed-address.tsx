@@ -28,7 +28,7 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
         label="Your private address"
         address={web}
         copyWords="Copy"
-        copied={{ title: 'Address copied', description: 'You can now paste it in your calendar app.' }}
+        copied={{ title: 'Address copied', description: 'Now you can paste it into your calendar app.' }}
         failedTitle="Could not copy the address"
       />
       <ButtonLink href={webcal} variant="primary" icon="calendar">
@@ -37,7 +37,7 @@ export function CalendarFeedAddress({ path, lastReadAt, now, zone, onStop }: Cal
       <FeedSteps />
       <div className="edge-t grid justify-items-start gap-3 pt-4">
         <p>
-          Whoever has this address can read the calendar.{' '}
+          Anyone who has this address can read the calendar.{' '}
           {lastReadAt === null
             ? 'No calendar app has read it yet.'
             : `Last read: ${whenWords(new Date(lastReadAt), now, zone, formats)}.`}
@@ -74,7 +74,7 @@ const APPS = [
     name: 'Google Calendar',
     steps: [
       'On a computer, open calendar.google.com.',
-      "Beside 'Other calendars', press + and then 'From URL'.",
+      "Next to 'Other calendars', press + and then 'From URL'.",
       "Paste the address and press 'Add calendar'.",
     ],
   },

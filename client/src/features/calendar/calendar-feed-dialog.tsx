@@ -30,7 +30,7 @@ export function CalendarFeedPanel({ open, onOpenChange, ...rest }: CalendarFeedD
     <>
       <DialogPanel
         title="Use in my calendar app"
-        description="See this calendar in the calendar app of your phone, tablet or computer. What changes here comes there by itself, often only after some hours."
+        description="See this calendar in the calendar app on your phone, tablet or computer. Changes here show up there automatically, often after a few hours."
         open={open}
         onOpenChange={onOpenChange}
       >
@@ -64,7 +64,7 @@ function NoAddress() {
   return (
     <div className="grid justify-items-start gap-4">
       <p>
-        For this you need a private address. <strong>Whoever has the address can read the calendar</strong>, without
+        You need a private address for this. <strong>Anyone who has the address can read the calendar</strong>, without
         signing in. Nobody can change anything with it. Give it only to your own calendar apps. You can stop it at any
         time.
       </p>

@@ -46,7 +46,7 @@ const field = () => screen.findByRole('textbox', { name: 'Your private address' 
 describe('the address for calendar apps', () => {
   it('is explained before it is created', async () => {
     const { user } = openFeed(none);
-    expect(await screen.findByText('Whoever has the address can read the calendar')).toBeVisible();
+    expect(await screen.findByText('Anyone who has the address can read the calendar')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Make my private address' }));
     expect(await field()).toHaveValue(`${location.origin}${PATH}`);
     expect(screen.getByText(/No calendar app has read it yet\./)).toBeVisible();

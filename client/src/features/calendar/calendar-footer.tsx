@@ -53,7 +53,7 @@ function WhoseEvents({ owners, hidden, hasCompleted, hasLate, onToggle }: WhoseE
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
       {owners.size > 1 && (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
-          <legend className="float-left mr-3 py-2 font-semibold">Show events of</legend>
+          <legend className="float-left mr-3 py-2 font-semibold">Show events for</legend>
           {[...owners.values()].map(({ id, isSelf, name, shortName, tone }) => (
             <label
               key={id}

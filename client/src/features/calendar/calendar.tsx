@@ -156,7 +156,7 @@ function FirstEventHint({ onAdd }: { onAdd: () => void }) {
       <Icon name="calendar" size="large" className="text-accent-ink" />
       <div className="min-w-0 flex-[1_1_14rem]">
         <h2>Ready to add your first event?</h2>
-        <p className="text-muted">A visit, a birthday, a meeting: it will stand here on its day.</p>
+        <p className="text-muted">A visit, a birthday, a meeting: it will show up here on its day.</p>
       </div>
       <Button icon="plus" onClick={onAdd}>
         Add Your First Event

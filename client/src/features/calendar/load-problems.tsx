@@ -26,7 +26,7 @@ export function LoadProblems({ problems }: { problems: readonly LoadProblem[] })
         </Button>
       }
     >
-      What you see is not everything. Please check the connection.
+      Not everything is shown. Please check the connection.
     </Notice>
   ));
 }

@@ -71,7 +71,7 @@ export function CareManagement(props: CareManagementProps) {
       {controls}
       <SummaryTiles tiles={tilesOf(areas)} />
       <div ref={parts}>
-        <Tabs label="Parts of the care" items={tabs} value={tab} onValueChange={setTab} />
+        <Tabs label="Care sections" items={tabs} value={tab} onValueChange={setTab} />
       </div>
     </>
   );

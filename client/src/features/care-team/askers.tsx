@@ -60,7 +60,7 @@ export function Askers({ invitations, onLetIn }: AskersProps) {
             )
           }
         >
-          Anybody can write any address into an account. If you are not sure, ask them first, in person or by phone.
+          Anyone can put any address in an account. If you are not sure, ask them first, in person or by phone.
           <ul aria-label="People who ask to be let in" className="divide-edge mt-1">
             {asks.map(({ invitation, asker }) => (
               <Ask

@@ -101,7 +101,7 @@ export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
 function NobodyYet() {
   return (
     <EmptyState icon="people" headingLevel={3} title="Nobody on your care team yet">
-      Invite somebody you trust, and choose what they can see.
+      Invite someone you trust, and choose what they can see.
     </EmptyState>
   );
 }

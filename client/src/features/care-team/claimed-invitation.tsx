@@ -69,7 +69,7 @@ const STATES: Readonly<Record<NonNullable<Claimed['ask']> | 'open', { icon: Icon
     waiting: {
       icon: 'hourglass',
       title: 'You have asked to be let in.',
-      text: 'Whoever invited you sees your name and answers. You do not have to do anything: the answer appears here.',
+      text: 'The person who invited you will see your name and answer. You do not have to do anything: the answer will appear here.',
     },
     turned_away: {
       icon: 'info',

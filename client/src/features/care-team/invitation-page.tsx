@@ -56,8 +56,8 @@ export function InvitationPage({ user }: InvitationPageProps) {
       {isGone ? (
         <Ended user={user}>
           {isComplete(token)
-            ? 'This invitation is not there any more, or the link is not complete. Please ask for a new one.'
-            : 'This link is not complete. Please open it once more from the message it came in, or ask for a new one.'}
+            ? 'This invitation is no longer available, or the link is incomplete. Please ask for a new one.'
+            : 'This link is incomplete. Please open it again from the message it came in, or ask for a new one.'}
         </Ended>
       ) : (
         <QueryView
@@ -101,8 +101,8 @@ function Invitation({ invitation, token, user }: InvitationProps) {
           <WaysIn token={token} />
         ) : user.role === 'senior' ? (
           <Notice title={`You are signed in as ${personName(user)}, a senior`}>
-            Invitations are for caregivers and family members, so only they can accept. If this one is meant for
-            somebody else in your home, log out first and open the link again.
+            Invitations are for caregivers and family members, so only they can accept. If this one is meant for someone
+            else in your home, log out first and open the link again.
           </Notice>
         ) : (
           <>
@@ -159,7 +159,7 @@ function WaysIn({ token }: { token: string }) {
   }
   return (
     <>
-      <p className="mb-3">To answer, you need an account. You come back here afterwards.</p>
+      <p className="mb-3">You need an account to answer. You will come back here afterward.</p>
       <div className="flex flex-wrap gap-3 *:flex-auto @md:*:flex-none">
         <ButtonLink href={signInForInvitation(token, { newAccount: true })} variant="primary" size="big">
           Create Account

@@ -105,7 +105,7 @@ export function EndedRow({ invitation, actions, zone, canRepeat }: InvitationRow
         </Button>
       )}
       <Button variant="quiet" onClick={() => actions.onRemove(invitation)}>
-        Take off the list
+        Remove from list
         <HiddenWords>{email}</HiddenWords>
       </Button>
     </Row>

@@ -84,7 +84,7 @@ describe('the invite dialog', () => {
     const { dialog, send, posts, user } = await openDialog();
     await user.type(dialog.getByLabelText('Email'), 'lucy@example.com');
     await user.selectOptions(dialog.getByLabelText(/^Relationship/), 'Other');
-    await user.type(dialog.getByLabelText(/^Relationship in your words/), 'Godchild');
+    await user.type(dialog.getByLabelText(/^Relationship in your own words/), 'Godchild');
     await send();
     await waitFor(() => expect(posts()).toHaveLength(1));
     expect(posts()[0]?.body).toMatchObject({ relationship: 'Godchild' });

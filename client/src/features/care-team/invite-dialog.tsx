@@ -73,7 +73,7 @@ export function InviteForm({ again, onSent, open, onOpenChange }: InviteDialogPr
   return (
     <FormDialog
       title="Invite Caregiver"
-      description="Invite a caregiver or somebody of your family. You decide what they can see."
+      description="Invite a caregiver or family member. You decide what they can see."
       open={open}
       onOpenChange={onOpenChange}
       draftKey={again?.id ?? ''}
@@ -89,7 +89,7 @@ export function InviteForm({ again, onSent, open, onOpenChange }: InviteDialogPr
       <TextareaField
         name="message"
         label="Personal message"
-        hint="A few words they will read"
+        hint="A few words for them to read"
         optional
         maxLength={1000}
       />
@@ -111,7 +111,7 @@ function RelationshipFields() {
         optional
       />
       {relationship === OTHER && (
-        <TextField name="otherRelationship" label="Relationship in your words" maxLength={60} optional />
+        <TextField name="otherRelationship" label="Relationship in your own words" maxLength={60} optional />
       )}
     </>
   );

@@ -31,7 +31,7 @@ export function ManageAccessForm({ invitation, open, onOpenChange }: ManageAcces
       title="Manage access"
       description={
         status === 'accepted'
-          ? `What ${name} can see. A change counts at once.`
+          ? `What ${name} can see. Changes apply right away.`
           : `What ${name} will see after accepting.`
       }
       open={open}

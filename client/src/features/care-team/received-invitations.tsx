@@ -47,7 +47,7 @@ export function ReceivedInvitations({ user, className }: ReceivedInvitationsProp
           <ul
             ref={list}
             tabIndex={-1}
-            aria-label="Invitations that wait for your answer"
+            aria-label="Invitations waiting for your answer"
             className="divide-edge focus-quiet"
           >
             {invitations.map((invitation) =>

@@ -46,8 +46,8 @@ function questionAbout(invitation: SentInvitation | null): Question {
     case 'declined':
     case 'expired':
       return {
-        title: 'Take Off the List',
-        text: `Take the invitation to ${name} off your list?`,
+        title: 'Remove from List',
+        text: `Remove the invitation to ${name} from your list?`,
         confirmLabel: 'Take off',
         pendingLabel: 'Removing...',
       };

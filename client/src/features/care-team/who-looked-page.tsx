@@ -28,7 +28,7 @@ export function WhoLookedPage({ user }: { user: CurrentUser }) {
       <PageHeader
         before={<BackLink href="/">Back to Home</BackLink>}
         title="Who looked at my data"
-        sentence={`Each time somebody of your care team opens or changes something of yours, it is written down here.${
+        sentence={`Whenever someone on your care team opens or changes something of yours, it is recorded here.${
           note === null ? '' : ` Times are ${note}.`
         }`}
       />
@@ -53,7 +53,7 @@ function NobodyYet() {
   return (
     <Card>
       <EmptyState icon="eye" title="Nobody has looked yet">
-        When somebody of your care team looks at something of yours, you will read it here.
+        When someone on your care team looks at something of yours, you will see it here.
       </EmptyState>
     </Card>
   );

@@ -24,7 +24,7 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
   health: {
     label: 'Health',
     see: 'Your readings, such as blood pressure. In an emergency also your phone number, allergies, conditions and emergency contacts.',
-    help: 'They can also write down new readings for you.',
+    help: 'They can also record new readings for you.',
     toInvited: 'readings, such as blood pressure, and what matters in an emergency',
     yours: 'health readings',
   },

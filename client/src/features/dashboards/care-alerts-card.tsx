@@ -37,7 +37,7 @@ export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[
     <Card title="Needs attention" flush>
       <Failures seniors={seniors} />
       {alerts.length === 0 && !isLoading && <AllWell reports={reports} />}
-      <FirstFew items={alerts} count={SHOWN} allWords="Show all that needs you" className="divide-edge">
+      <FirstFew items={alerts} count={SHOWN} allWords="Show everything that needs you" className="divide-edge">
         {(alert) => <Alert key={`${alert.senior.id} ${alert.level}`} alert={alert} />}
       </FirstFew>
       {isLoading && (
@@ -88,14 +88,14 @@ function AllWell({ reports }: { reports: readonly AreaReport[] }) {
     return (
       <p className="flex items-center gap-3 pad-card-x pb-5">
         <Icon name="lock" />
-        Nothing is shared with you at the moment, so nothing can be told here.
+        Nothing is shared with you at the moment, so there is nothing to show here.
       </p>
     );
   }
   return (
     <p className="flex items-center gap-3 pad-card-x pb-5">
       <Icon name="ok-circle" size="large" className="text-taken-mark" />
-      {isAll('known') ? 'Nothing needs you right now.' : 'Nothing needs you right now, in what you can see.'}
+      {isAll('known') ? 'Nothing needs you right now.' : 'Nothing you can see needs you right now.'}
     </p>
   );
 }

@@ -58,7 +58,7 @@ const calendar: TileProps = {
   icon: 'calendar-days',
   title: 'My Calendar',
   href: '/calendar',
-  detail: 'What everybody has planned, by month',
+  detail: 'Everyone’s plans, by month',
 };
 const familyUpdates: TileProps = { icon: 'image', title: 'Family Updates', href: '/family', detail: 'News and photos' };
 

@@ -51,7 +51,7 @@ export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCa
       )}
       {reminders.length === 0 && !isLoading && (
         <p className="pad-card-x pb-5 text-muted">
-          {isKnown ? 'Nothing more is due today.' : 'There is nothing to remind you of in what you can see.'}
+          {isKnown ? 'Nothing more is due today.' : 'There are no reminders in what you can see.'}
         </p>
       )}
     </Card>

@@ -94,7 +94,7 @@ function Line({ report }: { report: AreaReport }) {
           </StatusBadge>
         ))}
         {state === 'failed' && (
-          <StatusBadge status="warning">{summary === null ? 'Not known' : 'May not be the newest'}</StatusBadge>
+          <StatusBadge status="warning">{summary === null ? 'Not known' : 'May be out of date'}</StatusBadge>
         )}
       </span>
     </LineFrame>

@@ -29,7 +29,7 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
   return (
     <FormDialog
       title="Add Document"
-      description="It is kept for you alone until you share it."
+      description="Only you can see it until you share it."
       open={open}
       onOpenChange={onOpenChange}
       schema={addDocumentForm}
@@ -42,7 +42,7 @@ export function AddDocumentForm({ open, onOpenChange }: OverlayState) {
       <TextField
         name="name"
         label="Name"
-        hint="So that you find it again, for example: Insurance card"
+        hint="So you can find it again, for example: Insurance card"
         maxLength={DOCUMENT_NAME_MAX_LENGTH}
         disabled={sent !== null}
       />

@@ -102,7 +102,7 @@ describe('adding a document', () => {
     [415, 'Please choose a PDF or a picture (JPEG, PNG, WebP, GIF or AVIF).'],
     [413, 'This file is too large. It can have at most 10 MB.'],
     [507, 'This was not saved: an account has 1 GB here for photos and documents, and yours is full.'],
-    [503, 'Many files are arriving just now. Please try again in a minute.'],
+    [503, 'Many files are arriving right now. Please try again in a minute.'],
   ])("shows the server's message for %i, and nothing selected or typed is lost", async (status, message) => {
     const { choose, submit } = await openDialog({ 'POST /api/documents': { status, body: { message, code: 'x' } } });
     choose(pdf);

@@ -6,7 +6,8 @@ export function DocumentsCard() {
   return (
     <Card title="My Documents">
       <p className="max-w-measure text-muted">
-        Keep insurance cards, letters and results in one place. Only you see them, and those you share them with.
+        Keep insurance cards, letters and results in one place. Only you and the people you share them with can see
+        them.
       </p>
       <ButtonLink href="/documents" icon="document" className="mt-4">
         Open My Documents

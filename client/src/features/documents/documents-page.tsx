@@ -90,7 +90,7 @@ export function DocumentsPage({ user }: { user: CurrentUser }) {
 }
 
 function PageSentence({ hasTeam, zoneWords }: { hasTeam: boolean; zoneWords: string | null }) {
-  const whose = hasTeam ? 'Only you see them, and those you share them with.' : 'Only you see them.';
+  const whose = hasTeam ? 'Only you and the people you share them with can see them.' : 'Only you can see them.';
   return `Keep insurance cards, letters and results in one place. ${whose}${zoneWords === null ? '' : ` Dates are ${zoneWords}.`}`;
 }
 
@@ -106,7 +106,7 @@ function NoDocuments({ onAdd }: { onAdd: () => void }) {
           </Button>
         }
       >
-        Add a PDF or a photo of a paper, and you have it with you everywhere.
+        Add a PDF or a photo of a document, and you will have it with you everywhere.
       </EmptyState>
     </Card>
   );

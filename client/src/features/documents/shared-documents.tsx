@@ -55,7 +55,7 @@ function NotNewest({ firstName, isKnown, documents: { refetch, isFetching } }: N
         </Button>
       }
     >
-      {isKnown ? 'What you see may not be the newest.' : `Could not load the documents ${firstName} shares with you.`}
+      {isKnown ? 'What you see may be out of date.' : `Could not load the documents ${firstName} shares with you.`}
     </Notice>
   );
 }

@@ -78,7 +78,7 @@ export function useRevokeLink() {
   return useApiMutation('DELETE /api/emergency-card/link', {
     invalidates: INVALIDATES,
     toasts: {
-      success: { title: 'Link stopped', description: 'Nobody can open your card with it any more.' },
+      success: { title: 'Link stopped', description: 'No one can open your card with it anymore.' },
       failure: null,
     },
   });

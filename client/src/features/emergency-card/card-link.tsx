@@ -35,13 +35,13 @@ function NoLink({ looks, zone, isOffline }: CardLinkProps) {
   const { mutate: create, isPending, error } = useCreateLink();
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-      <p>A paramedic can scan this code with a telephone and read your card at once, even when you cannot speak.</p>
+      <p>A paramedic can scan this code with a phone and read your card at once, even if you can't speak.</p>
       <p>
         <strong>Anyone who scans the code, or has its link, sees this card without signing in:</strong> your name,
         photo, date of birth, conditions, allergies, medications and contacts. They see nothing else and cannot change
         anything.
       </p>
-      <p>It is off until you turn it on. You see each time it is opened, and you can stop it whenever you like.</p>
+      <p>It is off until you turn it on. You can see each time it is opened, and stop it whenever you like.</p>
       {error !== null && (
         <Notice tone="critical" role="alert">
           {sentenceOf(error)}
@@ -82,7 +82,7 @@ function ActiveLink({ link, looks, zone, isOffline }: CardLinkProps & { link: No
         label="Link to your card"
         address={address}
         copyWords="Copy link"
-        copied={{ title: 'Link copied', description: 'You can now paste it in a message.' }}
+        copied={{ title: 'Link copied', description: 'Now you can paste it into a message.' }}
         failedTitle="Could not copy the link"
       />
       <LooksList looks={looks} zone={zone} since={link.createdAt} />
@@ -112,7 +112,7 @@ function LooksList({ looks, zone, since }: LooksListProps) {
       {looks.length > 0 && (
         <details>
           <summary className="min-h-target py-2.5">
-            {since === undefined ? 'When a former code was opened' : 'Every time a code was opened'}
+            {since === undefined ? 'When an earlier code was opened' : 'Every time a code was opened'}
           </summary>
           <ul className="grid gap-1 pb-2">
             {keyed(looks).map(({ key, item: look }) => (
@@ -131,7 +131,7 @@ function StopLinkDialog(overlay: OverlayState) {
   return (
     <ConfirmDialog
       title="Stop this link"
-      text="The code and the link stop working at once, also on cards that you have printed. You can make a new code later."
+      text="The code and the link stop working right away, including on printed cards. You can make a new code later."
       confirmLabel="Stop this link"
       pendingLabel="Stopping..."
       destructive

@@ -66,7 +66,7 @@ describe('the user’s own card', () => {
   it('missing data says where to add it, and nothing missing is shown as "none"', async () => {
     renderPage(aCard(NOTHING_TOLD));
     const card = await sheet();
-    expect(card.getByText('No allergies written down')).toBeVisible();
+    expect(card.getByText('No allergies listed')).toBeVisible();
     const ways = card.getAllByRole('link').map((link) => link.getAttribute('href'));
     expect(ways).toEqual(['/profile', '/profile', '/profile', '/medications', '/emergency-contacts']);
   });

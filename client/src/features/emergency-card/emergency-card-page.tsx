@@ -28,7 +28,7 @@ export function EmergencyCardPage({ user }: { user: CurrentUser }) {
         <PageHeader
           before={<BackLink href="/emergency-contacts">Emergency Contacts</BackLink>}
           title="My Emergency Card"
-          sentence="What paramedics and doctors have to know, on one page. Print it for your wallet and your fridge."
+          sentence="What paramedics and doctors need to know, on one page. Print it for your wallet and your fridge."
           actions={
             <Button variant="primary" icon="document" onClick={() => print()}>
               Print
@@ -64,7 +64,7 @@ function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentU
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
         {isKept && (
           <Notice tone="warning" role="status" title="You are offline">
-            This is your card as of {asOf}. What changed since then is missing.
+            This is your card as of {asOf}. Changes since then are missing.
           </Notice>
         )}
         <CardSheet card={card} zone={zone} whenMissing={whereToTell} asOf={`${asOf}.`} code={code} />
@@ -72,7 +72,7 @@ function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentU
           <p className="flex gap-2.5 text-muted print:hidden">
             <Icon name="ok-circle" />
             <span>
-              This device keeps the card, so that you can open it here without internet. Signing out removes it.
+              This device keeps a copy of the card so you can open it without internet. Signing out removes it.
             </span>
           </p>
         )}
@@ -108,26 +108,26 @@ const whereToTell: WhenMissing = {
   dateOfBirth: profileLink('Add your date of birth in your profile'),
   allergies: (
     <>
-      <p className="text-lg font-bold">No allergies written down</p>
-      {profileLink('Add your allergies in your profile, or write there that you have none')}
+      <p className="text-lg font-bold">No allergies listed</p>
+      {profileLink('Add your allergies in your profile, or note that you have none')}
     </>
   ),
   medicalConditions: (
     <>
-      <p>None written down</p>
+      <p>None listed</p>
       {profileLink('Add your medical conditions in your profile')}
     </>
   ),
   medications: (
     <>
-      <p>None written down</p>
+      <p>None listed</p>
       <TellIt href="/medications">Add what you take in My Medications</TellIt>
     </>
   ),
   contacts: (
     <>
-      <p>Nobody written down</p>
-      <TellIt href="/emergency-contacts">Add somebody in Emergency Contacts</TellIt>
+      <p>No contacts listed</p>
+      <TellIt href="/emergency-contacts">Add someone in Emergency Contacts</TellIt>
     </>
   ),
 };

@@ -55,7 +55,7 @@ function SharedCard({ card }: { card: EmergencyCard }) {
       <CardSheet card={card} zone={zone} whenMissing={notStated} asOf={`${asOfWords(card.readAt, zone, formats)}.`} />
       <p className="flex gap-2.5 print:hidden">
         <Icon name="eye" />
-        <span>This look was recorded: {card.firstName ?? name} can see when the card was opened, not by whom.</span>
+        <span>This look was recorded: {card.firstName ?? name} can see when the card was opened, but not by whom.</span>
       </p>
     </div>
   );
@@ -74,8 +74,7 @@ function StoppedLink() {
           </ButtonLink>
         }
       >
-        The link was stopped or replaced by the person it belongs to, or it is not complete. If somebody needs help now,
-        call 911.
+        The owner stopped or replaced this link, or it is incomplete. If someone needs help now, call 911.
       </EmptyState>
     </Card>
   );

@@ -23,7 +23,7 @@ export function useChangeContact() {
   return useApiMutation('PUT /api/emergency-contacts/{id}', {
     invalidates: INVALIDATES,
     toasts: {
-      success: ({ name }) => ({ title: 'Contact Updated', description: `What you changed about ${name} is saved.` }),
+      success: ({ name }) => ({ title: 'Contact Updated', description: `Your changes to ${name} are saved.` }),
       failure: 'Failed to update emergency contact. Please try again.',
     },
   });

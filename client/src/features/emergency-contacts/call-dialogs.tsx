@@ -22,7 +22,7 @@ export function CallDialogs({ callee, openDialog, onConfirm, onClose }: CallDial
     <>
       <ConfirmDialogPanel
         title="Call 911?"
-        text="This calls the emergency services. Call when somebody is in danger, badly hurt or suddenly very ill. If you are not sure, call: they will help you."
+        text="This calls emergency services. Call when someone is in danger, badly hurt or suddenly very ill. If you are not sure, call anyway: they will help you."
         confirmLabel="Call 911"
         destructive
         open={openDialog === 'confirm'}
@@ -33,7 +33,7 @@ export function CallDialogs({ callee, openDialog, onConfirm, onClose }: CallDial
       />
       <DialogPanel
         title={`Call ${callee.name}`}
-        description="Dial this number on a telephone"
+        description="Dial this number on a phone"
         open={openDialog === 'number'}
         onOpenChange={(open) => {
           if (!open) onClose('number');

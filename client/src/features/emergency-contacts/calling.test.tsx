@@ -121,7 +121,7 @@ describe('on a computer', () => {
     const app = renderApp(<Telephone />);
     await press(app, 'Call Anna Ellis');
     const dialog = within(await numberDialog('Anna Ellis'));
-    expect(dialog.getByText('Dial this number on a telephone')).toBeVisible();
+    expect(dialog.getByText('Dial this number on a phone')).toBeVisible();
     expect(dialog.getByText('+1 (555) 010-4477')).toBeVisible();
     expect(dialog.getByRole('link', { name: 'Try to call from this device' })).toHaveAttribute(
       'href',

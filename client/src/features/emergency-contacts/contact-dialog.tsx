@@ -76,7 +76,7 @@ export function ContactForm({ contact, open, onOpenChange }: ContactDialogProps)
       <CheckboxField
         name="isPrimary"
         label="Primary contact"
-        hint="The first person to call. There is only one: a new one takes the place of the one before."
+        hint="The first person to call. There is only one: a new one replaces the old one."
       />
     </FormDialog>
   );

@@ -89,7 +89,9 @@ function FirstContacts({ contacts, onCall }: FirstContactsProps) {
 function NoContacts() {
   return (
     <div className="grid justify-items-start gap-4 pb-3">
-      <p className="text-muted">Add the people you would call when you need help. Then one press calls them.</p>
+      <p className="text-muted">
+        Add the people you would call when you need help. Then you can call them with one press.
+      </p>
       <ButtonLink href={PAGE} icon="plus">
         Add Contacts
       </ButtonLink>

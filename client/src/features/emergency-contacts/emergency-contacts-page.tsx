@@ -68,13 +68,14 @@ export function EmergencyContactsPage({ user }: { user: CurrentUser }) {
             view: (
               <EmptyOwnList
                 role={user.role}
-                forWhom="This list is for emergency contacts of your own."
+                forWhom="This list is for your own emergency contacts."
                 icon="phone"
                 title="No Emergency Contacts"
                 addLabel="Add Your First Contact"
                 onAdd={openAdd}
               >
-                Add the people you would call: a daughter, a neighbor, your doctor. Then one press calls them.
+                Add the people you would call: a daughter, a neighbor, your doctor. Then you can call them with one
+                press.
               </EmptyOwnList>
             ),
           }}
@@ -111,7 +112,7 @@ function EmergencyServices({ contacts, onCall }: EmergencyServicesProps) {
   const others = contacts.filter(({ phone }) => !isEmergencyNumber(phone));
   return (
     <Card title="Emergency Services">
-      <p className="max-w-measure text-muted">When somebody is in danger, badly hurt or suddenly very ill.</p>
+      <p className="max-w-measure text-muted">When someone is in danger, badly hurt or suddenly very ill.</p>
       <ul className="mt-4 grid grid-cols-[repeat(auto-fit,minmax(min(100%,17rem),1fr))] gap-3">
         <li>
           <CallButton callee={EMERGENCY} onCall={onCall} variant="danger" full className="h-full min-h-20 text-xl">

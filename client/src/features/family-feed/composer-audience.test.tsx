@@ -99,7 +99,7 @@ describe('the audience when it changes', () => {
     const app = openAsAnna({ circles: 'unknown' });
     await app.user.click(share());
     expect(screen.getByRole('alert')).toHaveTextContent(
-      'Hearthside is still finding out who will see this. Please try again in a moment. What you wrote is still here.',
+      'Hearthside is still checking who will see this. Please try again in a moment. What you wrote is still here.',
     );
     expect(posts(app)).toStrictEqual([]);
     app.hearOf([MARGARETS]);

@@ -40,14 +40,14 @@ function NobodyToShareWith({ readable }: { readable: readonly Circle[] }) {
   if (readable.length === 0) {
     return (
       <Notice title="Nobody to share with yet">
-        When a senior has invited you and shares the family news with you, you can write here.
+        Once a senior invites you and shares family news with you, you can post here.
       </Notice>
     );
   }
   const names = readable.map(({ firstName }) => firstName);
   return (
     <Notice title="You can read along">
-      {listed(names)} {names.length === 1 ? 'lets' : 'let'} you see the family news. To write here and answer, ask for
+      {listed(names)} {names.length === 1 ? 'lets' : 'let'} you see the family news. To post and reply, ask for
       ‘Can see and help’.
     </Notice>
   );

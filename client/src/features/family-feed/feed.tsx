@@ -104,7 +104,7 @@ function NothingYet() {
   return (
     <Card as="div">
       <EmptyState icon="image" title="No family updates yet">
-        What you and your family share will be here: a few words, or a photo of today.
+        What you and your family share will show up here: a few words, or a photo from today.
       </EmptyState>
     </Card>
   );

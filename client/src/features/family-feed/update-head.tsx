@@ -60,4 +60,4 @@ function useAuthor({ author, authorId }: ShownUpdate) {
   return isError ? NOBODY_KNOWN : undefined;
 }
 
-const NOBODY_KNOWN = { firstName: 'Somebody in the family', lastName: null, username: '', profileImageUrl: null };
+const NOBODY_KNOWN = { firstName: 'Someone in the family', lastName: null, username: '', profileImageUrl: null };

@@ -14,7 +14,7 @@ import { useKeptText } from './use-kept-text';
 
 const NOTHING_YET: typeof CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
 const WHOSE_FAMILY = 'Please choose whose family this is for';
-const NOT_KNOWN_YET = 'Hearthside is still finding out who will see this. Please try again in a moment.';
+const NOT_KNOWN_YET = 'Hearthside is still checking who will see this. Please try again in a moment.';
 
 export interface ComposerOptions {
   userId: string;

@@ -72,7 +72,7 @@ describe('the frame of a game', () => {
   it('a game whose code fails to load says so, and can be retried', async () => {
     const { user } = await openGame();
     await user.click(press('Lose the code'));
-    expect(screen.getByRole('alert')).toHaveTextContent('The game could not be fetched');
+    expect(screen.getByRole('alert')).toHaveTextContent('The game could not be loaded');
     await user.click(press('Try again'));
     expect(board()).toHaveTextContent('in play');
   });

@@ -164,7 +164,7 @@ function MissingGame({ onRetry }: { onRetry: () => void }) {
     <Notice
       tone="warning"
       role="alert"
-      title="The game could not be fetched"
+      title="The game could not be loaded"
       action={
         <Button icon="repeat" onClick={onRetry}>
           Try again

@@ -79,7 +79,7 @@ function SavingNote({ userId, playId, delivery }: Pick<GameResultProps, 'userId'
     <p role="status" className="mx-auto mt-2 max-w-[40ch] empty:hidden">
       {delivery === 'kept' &&
         (isKept
-          ? 'Your score is kept on this device. It will be saved by itself as soon as the connection is back.'
+          ? 'Your score is kept on this device. It will be saved as soon as the connection is back.'
           : 'The connection is back, and your score is saved.')}
     </p>
   );
@@ -89,7 +89,7 @@ async function copyBoard(game: LeveledGame, board: NamedBoard): Promise<void> {
   const isCopied = await copyText(`${location.origin}${gameAddress(game, board)}`);
   toast(
     isCopied
-      ? { title: 'Link copied', description: `Whoever opens it plays the same ${GAME_NAMES[game]} board as you.` }
+      ? { title: 'Link copied', description: `Anyone who opens it plays the same ${GAME_NAMES[game]} board as you.` }
       : { title: 'Could not copy the link', variant: 'destructive' },
   );
 }

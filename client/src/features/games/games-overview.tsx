@@ -57,13 +57,13 @@ interface Benefit {
 /** Benefits that games certainly have; nothing here promises better health (GAME-05, D-03). */
 const BENEFITS: readonly Benefit[] = [
   { icon: 'heart', title: 'A little joy', words: 'Finding the last word on the board simply feels good.' },
-  { icon: 'clock', title: 'A calm moment', words: 'No clock runs and nobody waits. Pause or stop whenever you like.' },
+  { icon: 'clock', title: 'A calm moment', words: 'There is no clock and no rush. Pause or stop whenever you like.' },
   {
     icon: 'people',
     title: 'Good company',
     words: 'Play with a grandchild beside you, or send a friend the link to your board.',
   },
-  { icon: 'calendar', title: 'A nice habit', words: 'A short game after breakfast or with the afternoon tea.' },
+  { icon: 'calendar', title: 'A nice habit', words: 'A short game after breakfast or with afternoon tea.' },
 ];
 
 function Benefits() {

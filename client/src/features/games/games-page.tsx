@@ -52,7 +52,7 @@ function NoSuchGame() {
           title="This game is not here"
           action={<ButtonLink href="/games">All games</ButtonLink>}
         >
-          Perhaps the address has a slip in it. All the games are on one page.
+          There may be a typo in the address. All the games are on one page.
         </EmptyState>
       </Card>
     </>

@@ -51,7 +51,7 @@ export function MindSharpCard({ user: { id } }: { user: CurrentUser }) {
           <Invitation onPlay={play} />
           {state === 'missing' && (
             <Notice tone="warning" role="alert" className="mt-4">
-              The game could not be fetched. Please check the connection and press Play Now again.
+              The game could not be loaded. Please check the connection and press Play Now again.
             </Notice>
           )}
         </>

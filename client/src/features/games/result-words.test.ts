@@ -40,7 +40,7 @@ it.each<[number, number | null, string | null]>([
 it.each<[Level, Level, string]>([
   ['easy', 'easy', 'Your level: Beginner.'],
   ['easy', 'medium', 'You have reached a new level: Intermediate.'],
-  ['medium', 'easy', 'Next time you play a little easier: Beginner.'],
+  ['medium', 'easy', 'Next time will be a little easier: Beginner.'],
 ])('from %s to %s: %s', (before, after, words) => {
   expect(levelWords(at(before), at(after))).toBe(words);
 });

@@ -33,7 +33,7 @@ export function levelWords(before: Standing, after: Standing): string {
   const word = LEVEL_WORDS[after.level];
   const step = LEVELS.indexOf(after.level) - LEVELS.indexOf(before.level);
   if (step > 0) return `You have reached a new level: ${word}.`;
-  return step < 0 ? `Next time you play a little easier: ${word}.` : `Your level: ${word}.`;
+  return step < 0 ? `Next time will be a little easier: ${word}.` : `Your level: ${word}.`;
 }
 
 /** GAME-17, GAME-18 */

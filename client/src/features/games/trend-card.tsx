@@ -50,7 +50,7 @@ function Charts({ trends }: { trends: readonly GameTrend[] }) {
   return (
     <>
       <p className="mb-4 max-w-measure text-muted">
-        Each bar is your best score of a day. Days without a game are simply days off.
+        Each bar is your best score for a day. Days without a game are simply days off.
       </p>
       <ul className="cols-3 gap-y-6">
         {trends.map((trend) => (
@@ -67,7 +67,7 @@ function Charts({ trends }: { trends: readonly GameTrend[] }) {
 function NothingYet() {
   return (
     <EmptyState icon="puzzle" headingLevel={3} title="Nothing here yet, and that is fine">
-      After your first game you will see your own scores here, day by day. Nobody else sees them.
+      After your first game you will see your own scores here, day by day. No one else can see them.
     </EmptyState>
   );
 }

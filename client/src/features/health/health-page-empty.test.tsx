@@ -27,9 +27,9 @@ describe('Health Tracking without readings', () => {
   });
 
   it.each([
-    ['senior', 'Not recordedYour caregiver can record this, or it comes with a file you import.'],
-    ['caregiver', 'Not recordedThis comes with a file you import.'],
-    ['family_member', 'Not recordedThis comes with a file you import.'],
+    ['senior', 'Not recordedYour caregiver can record this, or import it from a device.'],
+    ['caregiver', 'Not recordedYou can import this from a device.'],
+    ['family_member', 'Not recordedYou can import this from a device.'],
   ] as const)('says to a %s where readings come from that its form does not offer', async (role, words) => {
     serveHealth({ readings: [aReading('blood_sugar', 105)] });
     renderApp(healthPageOf({ ...MARGARET, role }));
@@ -43,7 +43,7 @@ describe('Health Tracking without readings', () => {
     serveHealth({ readings: [aReading('weight', 148)] });
     renderApp(healthPageOf(MARGARET, { hasCareTeam: false }));
     const card = await screen.findByRole('article', { name: 'Temperature' });
-    expect(card).toHaveTextContent('Not recordedThis comes with a file you import.');
+    expect(card).toHaveTextContent('Not recordedYou can import this from a device.');
     expect(screen.queryByText(/caregiver/)).not.toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Mood' })).toHaveTextContent('Not recorded');
   });

@@ -83,13 +83,13 @@ export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, help }
               {readings.length === 0 && (
                 <EmptyOwnList
                   role={role}
-                  forWhom="This page is for readings of your own."
+                  forWhom="This page is for your own readings."
                   icon="pulse"
                   title="Nothing recorded yet"
                   addLabel="Record Your First Metric"
                   onAdd={openRecord}
                 >
-                  Write down your first reading, and you will see it here with its date.
+                  Record your first reading, and you will see it here with its date.
                 </EmptyOwnList>
               )}
               <MetricCards
@@ -191,8 +191,8 @@ function ReadingsFileCard({ zone }: { zone: string }) {
   return (
     <Card title="Your readings as a file">
       <p className="max-w-measure text-muted">
-        Take all your readings along, for example to your doctor, or bring in those of a blood pressure monitor or a
-        scale.
+        Take all your readings with you, for example to your doctor, or import readings from a blood pressure monitor or
+        a scale.
       </p>
       <div className="mt-4 flex flex-wrap gap-3 *:flex-auto @md:*:flex-none">
         <ButtonLink href="/api/health-metrics/export" download icon="download">

@@ -28,11 +28,11 @@ const TIPS: readonly Tip[] = [
   },
   {
     picture: <Icon name="scale" size="large" />,
-    words: 'Weigh yourself at the same time of day, so that the numbers can be compared.',
+    words: 'Weigh yourself at the same time of day so you can compare the numbers.',
   },
   {
     picture: <Icon name="people" size="large" />,
-    words: 'Call or meet somebody you like today.',
+    words: 'Call or meet someone you like today.',
   },
 ];
 
@@ -48,8 +48,7 @@ export function HealthTips() {
         ))}
       </ul>
       <p className="mt-4 max-w-measure text-muted">
-        These tips are general. Ask your doctor what is right for you, and before you change anything because of a
-        reading.
+        These tips are general. Ask your doctor what is right for you before you change anything because of a reading.
       </p>
     </Card>
   );

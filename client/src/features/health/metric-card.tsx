@@ -101,8 +101,8 @@ function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
       <p className="text-lg text-muted">Not recorded</p>
       <p className="mt-1 text-muted">
         {isForCarers
-          ? 'Your caregiver can record this, or it comes with a file you import.'
-          : 'This comes with a file you import.'}
+          ? 'Your caregiver can record this, or import it from a device.'
+          : 'You can import this from a device.'}
       </p>
     </>
   );

@@ -90,7 +90,7 @@ function History({ type, zone, onDelete }: HistoryProps) {
 function NothingYet({ type }: { type: MetricType }) {
   return (
     <EmptyState icon="document" title={`No ${metricLabel(type)} data recorded yet.`} headingLevel={3}>
-      Once there is a reading, you will see here how it goes up and down.
+      Once there is a reading, you will see how it changes over time.
     </EmptyState>
   );
 }

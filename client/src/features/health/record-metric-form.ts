@@ -138,7 +138,7 @@ function checkWhen(draft: RecordDraft, zone: string, now: Date, problems: Proble
   addProblem(
     problems,
     [isLaterDay ? 'date' : 'time'],
-    `This ${isLaterDay ? 'day' : 'time'} is still to come. Please choose an earlier one.`,
+    `This ${isLaterDay ? 'day' : 'time'} is in the future. Please choose an earlier one.`,
   );
   return null;
 }

@@ -60,7 +60,7 @@ describe('input the form refuses', () => {
     expect(weight).toHaveAccessibleDescription('For example 67.1');
     await form.user.type(weight, '67,5');
     await submit(form);
-    expect(await summary()).toHaveTextContent('Please write the value as a number, for example 67.1');
+    expect(await summary()).toHaveTextContent('Please enter the value as a number, for example 67.1');
   });
 
   it('impossible values, with a message at the number (D-19)', async () => {
@@ -78,12 +78,12 @@ describe('input the form refuses', () => {
     await submit(form);
     const problems = within(await summary()).getAllByRole('link');
     expect(problems.map((problem) => problem.textContent)).toStrictEqual([
-      'Write the upper number alone, for example 120',
+      'Enter only the upper number, for example 120',
       'Diastolic must be between 20 and 220 mmHg',
     ]);
     expect(screen.getByLabelText('Systolic')).toBeInvalid();
     expect(screen.getByLabelText('Systolic')).toHaveAccessibleDescription(
-      'Upper number, for example 120 Write the upper number alone, for example 120',
+      'Upper number, for example 120 Enter only the upper number, for example 120',
     );
     expect(screen.getByLabelText('Diastolic')).toBeInvalid();
     expect(screen.getByLabelText('Diastolic')).toHaveAccessibleDescription(
@@ -92,7 +92,7 @@ describe('input the form refuses', () => {
     // In neither of the two columns, so the inputs stay level.
     const [row] = [screen.getByLabelText('Systolic').closest('.grid')];
     expect(row).toContainElement(screen.getByLabelText('Diastolic'));
-    expect(row).not.toHaveTextContent('Write the upper number alone');
+    expect(row).not.toHaveTextContent('Enter only the upper number');
   });
 
   it('500 is refused even if the other number is missing (HEALTH-14, D-19)', async () => {
@@ -119,14 +119,14 @@ describe('input the form refuses', () => {
     await fillInPressure(form, '', '90');
     await form.user.type(screen.getByLabelText('Systolic'), '120/80');
     await submit(form);
-    expect(await summary()).toHaveTextContent('Write the upper number alone, for example 120');
+    expect(await summary()).toHaveTextContent('Enter only the upper number, for example 120');
     expect(screen.getByLabelText('Systolic')).toHaveValue('120/80');
     expect(screen.getByLabelText('Diastolic')).toHaveValue('90');
   });
 
   it.each([
-    ['a day', '2026-03-04', '08:00', 'This day is still to come. Please choose an earlier one.'],
-    ['a time', '2026-03-03', '12:11', 'This time is still to come. Please choose an earlier one.'],
+    ['a day', '2026-03-04', '08:00', 'This day is in the future. Please choose an earlier one.'],
+    ['a time', '2026-03-03', '12:11', 'This time is in the future. Please choose an earlier one.'],
   ])('%s in the future', async (_what, date, time, message) => {
     const form = await openForm();
     await choose(form, 'Heart Rate');

@@ -18,7 +18,7 @@ interface SeniorAllReadingsDialogProps extends OverlayState {
 
 export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChange }: SeniorAllReadingsDialogProps) {
   const note = zoneNote(zone, now);
-  const count = `${countWords(readings.length)} readings, the newest first.`;
+  const count = `${countWords(readings.length)} readings, newest first.`;
   return (
     <DialogPanel
       title={`All ${metricLabel(type)} Records`}

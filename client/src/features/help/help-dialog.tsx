@@ -83,7 +83,7 @@ function Comfort({ reading, onReadPage, onVoice, choices }: Ways) {
         </Fold>
         {reading.canRead && (
           <>
-            <Fold mark={<Icon name="clock" />} title="How fast to read">
+            <Fold mark={<Icon name="clock" />} title="Reading speed">
               {choices.speed}
             </Fold>
             <Button icon="speaker" className="justify-start!" onClick={onReadPage}>
@@ -93,7 +93,7 @@ function Comfort({ reading, onReadPage, onVoice, choices }: Ways) {
         )}
         {onVoice !== null && (
           <Button icon="mic" className="justify-start!" onClick={onVoice}>
-            Speak in place of pressing
+            Use your voice
           </Button>
         )}
       </div>

@@ -11,37 +11,37 @@ const pages: Readonly<Record<string, PageHelp>> = {
   ],
   'Sign In': [
     'Here you sign in with your user name and your password.',
-    'If you are new and see Create Account, press it and fill in what it asks.',
-    'If you forgot your password, ask whoever set Hearthside up: they can make you a new one.',
+    'If you are new and see Create Account, press it and fill in the form.',
+    'If you forgot your password, ask the person who set up Hearthside; they can reset it.',
   ],
   Invitation: [
-    'Somebody has invited you to their care team.',
-    'Read who it is and what you would see, then press Accept or Decline.',
-    'If you do not know this person, press Decline: nothing happens then.',
+    'Someone has invited you to their care team.',
+    'See who it is and what you would be able to see, then press Accept or Decline.',
+    'If you do not know this person, press Decline, and nothing will happen.',
   ],
   'Emergency Card': [
-    'This card shows what helpers must know about somebody in an emergency.',
+    'This card shows what helpers need to know about someone in an emergency.',
     'You see medicines, allergies and the people to call.',
-    'The owner sees each time it is opened, and can stop it at any time.',
+    'The owner can see each time it is opened, and can stop it at any time.',
   ],
   Home: [
     'This is your home: the large card at the top says what to take now.',
     'Press Take Now when you have taken it, and press Undo if that was a mistake.',
-    'The squares lead to your medications, appointments, calendar, health, family and games.',
+    'The squares take you to your medications, appointments, calendar, health, family and games.',
   ],
   'Simple view': [
-    'This page shows one thing at a time: what to take now, what is next, whom to call, and messages.',
-    'Press one of the four large buttons to change between them.',
+    'This page shows one thing at a time: what to take now, what is next, who to call, and messages.',
+    'Press one of the four large buttons to switch between them.',
     'Press Full view at the top to see everything again.',
   ],
   'Care Dashboard': [
-    'Here you see everybody you care for, and what needs you first stands at the top.',
+    'Here you see everyone you care for, with what needs you first at the top.',
     'Press Review Details on an alert to see the reason.',
-    'The numbers change by themselves when something happens.',
+    'The numbers update automatically when something happens.',
   ],
   'Care Management': [
     'Here you look after one person: medications, appointments and health.',
-    'Press a tab to change between them, and press Add to write something down.',
+    'Press a tab to switch between them, and press Add to enter something new.',
     'You see only what this person shares with you, and they can see that you looked.',
   ],
   'My Medications': [
@@ -57,25 +57,25 @@ const pages: Readonly<Record<string, PageHelp>> = {
   'Health Tracking': [
     'Here are your readings, such as blood pressure, pulse and weight.',
     'Press Record Metric to add a reading, then type the number as your device shows it.',
-    'A word beside each number says whether it is normal; ask your doctor what it means for you.',
+    'A word next to each number says whether it is normal; ask your doctor what it means for you.',
   ],
   'Emergency Contacts': [
     'Here are the people to call when you need help.',
-    'Press Call beside a name to call this person.',
-    'Press Add Contact for somebody new, and choose one as the first to call.',
+    'Press Call next to a name to call that person.',
+    'Press Add Contact for someone new, and choose one as the first to call.',
   ],
   'My Emergency Card': [
-    'This card shows helpers your medicines, your allergies and whom to call.',
+    'This card shows helpers your medicines, your allergies and who to call.',
     'Print it for your wallet and your fridge.',
-    'The code for paramedics is off until you turn it on, and you see each time it is opened.',
+    'The code for paramedics is off until you turn it on, and you can see each time it is opened.',
   ],
   'My Documents': [
-    'Here you keep papers such as insurance cards and doctor letters.',
+    'Here you keep papers such as insurance cards and doctors’ letters.',
     'Press Add document for a file or a photo of a paper.',
-    'Nobody else sees it until you choose a person to share it with.',
+    'No one else can see it until you share it.',
   ],
   Calendar: [
-    'Here is your month, with your own appointments and those of your family.',
+    'Here is your month, with your own appointments and your family’s.',
     'Press an event to read more, or Add Event for a new one.',
     'Press Month or Week to see more or less at a time.',
   ],
@@ -96,8 +96,8 @@ const pages: Readonly<Record<string, PageHelp>> = {
   ],
   'Who looked at my data': [
     'Here you see who looked at your medications, health or appointments, and when.',
-    'The newest look stands first.',
-    'If a name surprises you, change what this person may see under My Care Team on your home page.',
+    'Newest first.',
+    'If a name surprises you, change what this person can see under My Care Team on your home page.',
   ],
   Find: [
     'Here you find medications, appointments, people, messages and documents by a word or a name.',
@@ -111,7 +111,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
   ],
   'Confirm your email': [
     'This page checks that the email address is really yours.',
-    'Press the button, and nothing more is needed.',
+    'Press the button, and you are done.',
     'If the link is too old, ask for a new one in your profile.',
   ],
 };

@@ -33,7 +33,7 @@ function Hero({ registration }: { registration: Registration }) {
           Close to the people who care for you.
         </h1>
         <p className="mt-5 max-w-[34ch] text-lg text-muted @2xl/page:text-xl @2xl/page:leading-normal">
-          What to take and when, who comes by and how everybody is: in one calm place. Large, clear and yours.
+          What to take and when, who is coming by and how everyone is doing, in one calm place. Big, clear and simple.
         </p>
         {registration === 'open' ? <Begin /> : <SignIn refusal={WITHOUT_ACCOUNT[registration]} />}
       </div>
@@ -54,7 +54,7 @@ function Begin() {
         Start Your Journey
       </ButtonLink>
       <p className="text-muted">
-        Here before?{' '}
+        Already have an account?{' '}
         <Link href="/auth" className="inline-flex min-h-target items-center font-semibold">
           Sign in
         </Link>
@@ -80,10 +80,10 @@ function Invitation() {
   return (
     <section aria-labelledby="invitation" className="text-center">
       <h2 id="invitation" className="text-2xl">
-        It takes two minutes to begin
+        It takes two minutes to get started
       </h2>
       <p className="mx-auto mt-2 max-w-measure text-lg text-muted">
-        A name and a password are enough. You decide who may see what, and can change it at any time.
+        All you need is a name and a password. You decide who can see what, and you can change it at any time.
       </p>
       <ButtonLink href={NEW_ACCOUNT_ADDRESS} variant="primary" size="big" className="mt-6">
         Create an account
@@ -115,12 +115,12 @@ const reasons: readonly { icon: IconName; title: string; words: string }[] = [
   {
     icon: 'lock',
     title: 'Security and privacy',
-    words: 'Your care is your own affair. Only you, and the people you choose, can see it.',
+    words: 'Your care is private. Only you and the people you choose can see it.',
   },
   {
     icon: 'heart',
-    title: 'Family-centred care',
-    words: 'Made for seniors together with the family and caregivers who stand by them.',
+    title: 'Family-centered care',
+    words: 'Made for seniors and for the family and caregivers who support them.',
   },
 ];
 

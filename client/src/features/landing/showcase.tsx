@@ -31,8 +31,7 @@ const scenes: readonly Scene[] = [
   },
   {
     title: 'Her daughter sees what needs her',
-    words:
-      'Missed doses, high readings and visits stand at the top, the most urgent first, for everybody she looks after.',
+    words: 'Missed doses, high readings and visits are at the top, most urgent first, for everyone she looks after.',
     alt: 'The care dashboard: alerts, the most urgent first, and a card for each senior',
     large: dashboard,
     small: dashboardSmall,
@@ -42,8 +41,8 @@ const scenes: readonly Scene[] = [
   {
     title: 'And the whole family hears the news',
     words:
-      'A photo and a sentence from the garden reach everybody she chose. Grandmother answers with a heart, or in words.',
-    alt: 'Family updates: a place to write and add photos, and below it what the family has told',
+      'A photo and a sentence from the garden reach everyone she chose. Grandma can reply with a heart or a few words.',
+    alt: 'Family updates: a place to write and add photos, and below it what the family has shared',
     large: family,
     small: familySmall,
     width: 1640,

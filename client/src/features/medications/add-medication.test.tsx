@@ -127,7 +127,7 @@ describe('adding a medication', () => {
     await fillIn(open.user, 'whenever');
     await open.user.selectOptions(field('Frequency'), 'As needed');
     expect(screen.queryByLabelText('Times')).not.toBeInTheDocument();
-    expect(screen.getByText('Not needed: it is taken only when wanted.')).toBeInTheDocument();
+    expect(screen.getByText('Take it only when you need it.')).toBeInTheDocument();
     await submit(open);
     await screen.findByText('Medication added successfully!');
     expect(added(requests)[0]?.body).toMatchObject({ frequency: 'As needed', times: [] });

@@ -112,9 +112,9 @@ describe('editing a medication', () => {
 
   it('pauses it: then it is listed separately', async () => {
     const { user, save } = await openDialog();
-    await user.click(screen.getByRole('checkbox', { name: /^Taken at present/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Currently taking/ }));
     await save();
-    const section = await screen.findByRole('region', { name: 'Not taken at present' });
+    const section = await screen.findByRole('region', { name: 'Not currently taking' });
     expect(within(section).getByRole('article', { name: 'Metformin' })).toBeInTheDocument();
   });
 

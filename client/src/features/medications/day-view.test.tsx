@@ -8,7 +8,7 @@ import { aTakenLog, lisinopril, NOON, TODAY, ZONE } from './testing/story';
 import { useMedicationDay } from './api';
 
 const DOWN = { status: 503, body: {} };
-const NOT_NEWEST = 'What you see may not be the newest.';
+const NOT_NEWEST = 'What you see may be out of date.';
 
 function Day() {
   return (

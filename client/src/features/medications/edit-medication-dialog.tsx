@@ -25,7 +25,7 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
   const { mutateAsync: change } = useChangeMedication();
   const savePhoto = useSavePhoto({
     success: 'Medication changed successfully!',
-    withoutPhoto: 'The rest was changed, but not the photo.',
+    withoutPhoto: 'Everything was saved except the photo.',
   });
   const now = useNow();
   const note = senior === undefined ? null : zoneNote(senior.zone, now);
@@ -62,8 +62,8 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
       >
         <CheckboxField
           name="isActive"
-          label="Taken at present"
-          hint="Without the tick it is kept, but nobody is reminded of it."
+          label="Currently taking"
+          hint="If unchecked, it stays on the list, but there are no reminders."
         />
       </MedicationFields>
     </FormDialog>

@@ -27,7 +27,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
   const { frequency = '', photoUrl = null, times, afterTimes, children } = props;
   return (
     <>
-      <TextField name="name" label="Name" hint="As it stands on the package" maxLength={200} />
+      <TextField name="name" label="Name" hint="As it's written on the label" maxLength={200} />
       <TextField name="dosage" label="Dosage" hint="For example 500 mg, or 1 tablet" maxLength={100} />
       <SelectField
         name="frequency"
@@ -127,7 +127,7 @@ export function NoTimesNeeded() {
   return (
     <div>
       <p className="mb-1 font-semibold">Times</p>
-      <p className="text-muted">Not needed: it is taken only when wanted.</p>
+      <p className="text-muted">Take it only when you need it.</p>
     </div>
   );
 }

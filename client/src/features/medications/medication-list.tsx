@@ -68,7 +68,7 @@ export function MedicationList(props: MedicationListProps) {
       {paused.length > 0 && (
         <section aria-labelledby="not-taken-at-present" className={active.length > 0 ? 'mt-10' : ''}>
           <h2 id="not-taken-at-present" className="mb-4">
-            Not taken at present
+            Not currently taking
           </h2>
           <Cards entries={paused} {...props} isList={isList} press={press} headingLevel={3} />
         </section>

@@ -96,7 +96,7 @@ describe('My Medications', () => {
     const amoxicillin = aMedication({ name: 'Amoxicillin', isActive: false });
     serveMedications({ medications: [amoxicillin, lisinopril] });
     renderApp(page);
-    const section = await screen.findByRole('region', { name: 'Not taken at present' });
+    const section = await screen.findByRole('region', { name: 'Not currently taking' });
     const card = within(section).getByRole('article', { name: 'Amoxicillin' });
     expect(within(card).getByRole('button', { name: 'Edit Amoxicillin' })).toBeInTheDocument();
     expect(screen.getByText(/ 1 to take\./)).toBeInTheDocument();

@@ -60,7 +60,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
             addLabel="Add Your First Medication"
             onAdd={openAdd}
           >
-            Add what you take, and you will see here when it is time.
+            Add what you take and we'll show you when it's time.
           </EmptyOwnList>
         }
       >

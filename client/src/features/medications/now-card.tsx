@@ -134,7 +134,7 @@ function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => voi
       }
     >
       <Title {...title}>No medications added yet</Title>
-      <p className="mt-1 @md:text-lg">Add what you take, and this card tells you when it is time.</p>
+      <p className="mt-1 @md:text-lg">Add what you take, and this card will tell you when it is time.</p>
     </Frame>
   );
 }

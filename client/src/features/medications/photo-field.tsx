@@ -34,7 +34,7 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
   };
 
   return (
-    <FieldFrame id={id} label="Photo" hint="To know it by its looks. At most 5 MB." optional group>
+    <FieldFrame id={id} label="Photo" hint="So you can recognize it. At most 5 MB." optional group>
       <div className="flex flex-wrap items-center gap-4">
         <MedicationPicture name={name.trim() || 'Medication'} imageUrl={shownUrl} />
         <div className="flex flex-[1_1_12rem] flex-wrap gap-2">

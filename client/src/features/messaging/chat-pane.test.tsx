@@ -111,7 +111,7 @@ describe('the open conversation', () => {
     const notFound = { status: 404, body: { message: 'There is nothing here.', code: 'not_found' } };
     const other = '0195a000-0000-7000-8000-00000000dddd';
     openMessages({ instead: { [`GET /api/messages/${other}`]: notFound } }, other);
-    expect(await screen.findByRole('heading', { name: 'This conversation is not here' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'This conversation was not found' })).toBeVisible();
     expect(screen.queryByRole('textbox')).toBeNull();
   });
 

@@ -69,7 +69,7 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
       {conversation?.canSend === false ? (
         <p className="edge-t bg-surface px-4 py-4 text-muted @2xl/page:px-6">
           {other === null
-            ? 'The person you wrote to has left, and their messages went with them. You can still read your own.'
+            ? 'The person you wrote to has left, and their messages are gone. You can still read yours.'
             : `You and ${name} are no longer connected. You can still read what you wrote to each other.`}
         </p>
       ) : (
@@ -89,7 +89,7 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
 function NotHere() {
   return (
     <div className="grid flex-1 place-items-center">
-      <EmptyState icon="message" title="This conversation is not here">
+      <EmptyState icon="message" title="This conversation was not found">
         Choose another one from the list.
       </EmptyState>
     </div>

@@ -132,7 +132,7 @@ describe('a message being sent', () => {
     await user.type(box(), 'Hello{Enter}');
     await waitFor(() => expect(screen.queryByText('Sending…')).toBeNull());
     expect(within(log()).getAllByText(/Hello/)).toHaveLength(1);
-    expect(await screen.findByText('What you see may not be the newest.')).toBeVisible();
+    expect(await screen.findByText('What you see may be out of date.')).toBeVisible();
   });
 });
 

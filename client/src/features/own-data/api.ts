@@ -14,7 +14,7 @@ export function useRequestDeletion() {
     toasts: {
       success: (user) => {
         const day = deletionDay(user, formats) ?? 'the day you asked for';
-        return `Your account will be deleted on ${day}. Until then you can keep it.`;
+        return `Your account will be deleted on ${day}. You can change your mind until then.`;
       },
       failure: null,
     },
@@ -25,7 +25,7 @@ export function useKeepAccount() {
   return useApiMutation('DELETE /api/user/deletion', {
     invalidates: ['user'],
     toasts: {
-      success: 'Your account stays, with everything in it.',
+      success: 'Your account and everything in it will stay.',
       failure: 'Failed to keep your account. Please try again.',
     },
   });

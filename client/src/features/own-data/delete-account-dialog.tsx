@@ -61,13 +61,13 @@ function Consequences({ isSenior }: { isSenior: boolean }) {
       </div>
       <div>
         <dt>What stays</dt>
-        <dd>What others wrote to you stays with them. In place of your name they see “{SOMEONE_WHO_LEFT}”.</dd>
+        <dd>What others wrote to you stays with them. Instead of your name, they will see “{SOMEONE_WHO_LEFT}”.</dd>
       </div>
       <div>
         <dt>You have {DELETION_WAIT_DAYS} days</dt>
         <dd>
-          Until then you can sign in and press “Keep my account”. After that nobody can bring anything back, so you may
-          want to download everything first.
+          Until then you can sign in and press “Keep my account”. After that, nothing can be restored, so you may want
+          to download everything first.
         </dd>
       </div>
     </dl>

@@ -23,7 +23,7 @@ export function DeletionNotice({ user }: { user: CurrentUser }) {
         </Button>
       }
     >
-      Until then everything is as it was. After that nobody can bring it back.
+      Until then everything stays as it is. After that, nothing can be restored.
     </Notice>
   );
 }

@@ -139,7 +139,7 @@ describe('deleting the account', () => {
     expect(
       await within(dialog).findByRole('link', { name: 'Please type your own username: margaret.ellis' }),
     ).toBeVisible();
-    expect(within(dialog).getByRole('link', { name: 'Please write your current password' })).toBeVisible();
+    expect(within(dialog).getByRole('link', { name: 'Please enter your current password' })).toBeVisible();
     expect(sent(requests, 'POST')).toHaveLength(0);
   });
 
@@ -167,7 +167,7 @@ describe('canceling the deletion', () => {
     const [keep] = screen.getAllByRole('button', { name: 'Keep my account' });
     if (keep === undefined) throw new Error('There is no way back');
     await user.click(keep);
-    expect(await screen.findByText('Your account stays, with everything in it.')).toBeInTheDocument();
+    expect(await screen.findByText('Your account and everything in it will stay.')).toBeInTheDocument();
     expect(sent(requests, 'DELETE')).toHaveLength(1);
     await waitFor(() => expect(screen.queryByText(/will be deleted/)).toBeNull());
     expect(screen.getByRole('heading', { name: 'Profile Settings' })).toHaveFocus();

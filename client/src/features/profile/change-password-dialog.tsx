@@ -10,7 +10,7 @@ const MISMATCH = 'Passwords do not match. Please check and try again.';
 
 /** The request's fields, plus the repeated new password, which is never sent. */
 const passwordForm = z
-  .strictObject({ ...passwordFields, repeated: z.string().min(1, { error: 'Please write the new password again' }) })
+  .strictObject({ ...passwordFields, repeated: z.string().min(1, { error: 'Please type the new password again' }) })
   .superRefine(({ newPassword, repeated }, context) => {
     if (repeated !== newPassword && repeated !== '') {
       context.addIssue({ code: 'custom', path: ['repeated'], message: MISMATCH });
@@ -24,7 +24,7 @@ export function ChangePasswordForm({ open, onOpenChange }: OverlayState) {
   return (
     <FormDialog
       title="Change password"
-      description="Here you stay signed in. Every other device is signed out."
+      description="You will stay signed in here. Every other device will be signed out."
       open={open}
       onOpenChange={onOpenChange}
       schema={passwordForm}

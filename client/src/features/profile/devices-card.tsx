@@ -44,7 +44,7 @@ export function DevicesCard({ zone }: { zone: string }) {
       </QueryView>
       <ConfirmDialog
         title="Sign out this device"
-        text={`Whoever uses ${name} next has to sign in again.`}
+        text={`Anyone who uses ${name} next will have to sign in again.`}
         confirmLabel="Sign out"
         pendingLabel="Signing out..."
         onConfirm={confirm}

@@ -31,7 +31,7 @@ describe('the state of the email address (D-62)', () => {
   });
 
   it('no link was sent: offers one, and says why if it cannot be sent', async () => {
-    const words = 'There were many tries to confirm an email address. Please wait 40 minutes and try again.';
+    const words = 'There were too many attempts to confirm an email address. Please wait 40 minutes and try again.';
     const { user } = await renderProfile({
       account: anAccount(),
       verification: { isMailOn: true, sent: null },

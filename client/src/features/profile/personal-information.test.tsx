@@ -204,7 +204,7 @@ describe('leaving', () => {
     const { user } = await renderProfile({ account: MARGARET });
     expect(await screen.findByText('Here is what you typed before. It is not saved yet.')).toBeVisible();
     expect(field('First name')).toHaveValue('Marge');
-    await user.click(screen.getByRole('button', { name: 'Start afresh' }));
+    await user.click(screen.getByRole('button', { name: 'Start over' }));
     expect(field('First name')).toHaveValue('Margaret');
     expect(screen.queryByText(/what you typed before/)).toBeNull();
     expect(keptDrafts.read(MARGARET.id)).toBeNull();

@@ -50,7 +50,7 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
           <Notice
             action={
               <Button icon="undo" onClick={draft.discard}>
-                Start afresh
+                Start over
               </Button>
             }
           >
@@ -69,7 +69,7 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
       </FormFrame>
       <ConfirmDialog
         title="Leave without saving?"
-        text="You changed something here that is not saved yet."
+        text="You have changes here that are not saved yet."
         confirmLabel="Leave without saving"
         onConfirm={leaveUnsaved}
         {...question}

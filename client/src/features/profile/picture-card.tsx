@@ -32,8 +32,8 @@ export function PictureCard({ user }: { user: CurrentUser }) {
         <div className="min-w-0 flex-[1_1_14rem]">
           <p className="mb-3 max-w-measure text-muted">
             {hasPicture
-              ? 'Your family and caregivers know you by this picture.'
-              : 'A photo of your face helps your family and caregivers to know you. Until then, your initials stand here.'}{' '}
+              ? 'This picture helps your family and caregivers recognize you.'
+              : 'A photo of your face helps your family and caregivers recognize you. Until then, your initials appear here.'}{' '}
             At most 5{'\u00A0'}MB.
           </p>
           <div className="flex flex-wrap gap-2">
@@ -114,7 +114,7 @@ function RemoveDialog({ open, onOpenChange, onRemoved }: RemoveDialogProps) {
   return (
     <ConfirmDialog
       title="Remove picture"
-      text="Your picture is removed everywhere, and your initials stand in its place."
+      text="Your picture will be removed everywhere, and your initials will appear instead."
       confirmLabel="Remove"
       pendingLabel="Removing..."
       destructive

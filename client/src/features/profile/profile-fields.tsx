@@ -79,13 +79,13 @@ function MedicalHeading() {
     <div className="edge-t pt-5">
       <h3>For an emergency</h3>
       <p className="mt-1 max-w-measure text-muted">
-        What a doctor should know first. It stands on your <Link href="/emergency-card">emergency card</Link>.
+        What a doctor should know first. It appears on your <Link href="/emergency-card">emergency card</Link>.
       </p>
     </div>
   );
 }
 
-const FIELD = { name: 'timeZone', label: 'Time zone', hint: 'Your days, medicines and appointments follow its clock.' };
+const FIELD = { name: 'timeZone', label: 'Time zone', hint: 'We use this time zone for medicines and appointments' };
 
 /** A native select, so that typing a place's first letters finds it. @param saved the currently saved zone */
 function TimeZoneField({ saved }: { saved: string }) {

@@ -27,7 +27,7 @@ export interface ProfileSettingsProps {
 export function ProfileSettings({ user, accountType, personalInformation, ...cards }: ProfileSettingsProps) {
   return (
     <>
-      <PageHeader title="Profile Settings" sentence="What others know of you, and how you sign in." />
+      <PageHeader title="Profile Settings" sentence="Your details and how you sign in" />
       <CardColumns>
         <InColumn side="left">
           <PictureCard user={user} />
@@ -99,7 +99,7 @@ function PasswordCard() {
   const { preload } = ChangePasswordDialog;
   return (
     <Card title="Password">
-      <p className="mb-3 max-w-measure text-muted">Choose a new one when somebody else may know it.</p>
+      <p className="mb-3 max-w-measure text-muted">Change it if someone else may know it</p>
       <Button icon="lock" onClick={() => setIsOpen(true)} onPointerEnter={preload} onFocus={preload}>
         Change password
       </Button>

@@ -59,10 +59,10 @@ describe('the password (D-40)', () => {
   });
 
   it.each([
-    ['', 'a lighthouse', 'a lighthouse', 'Please write your current password'],
+    ['', 'a lighthouse', 'a lighthouse', 'Please enter your current password'],
     ['warm hearth 12', 'short', 'short', 'Password needs at least 8 characters'],
     ['warm hearth 12', 'a lighthouse', 'a lighthose', 'Passwords do not match. Please check and try again.'],
-    ['warm hearth 12', 'a lighthouse', '', 'Please write the new password again'],
+    ['warm hearth 12', 'a lighthouse', '', 'Please type the new password again'],
   ])('refuses "%s", "%s", "%s" before it is sent (D-39)', async (current, next, repeated, words) => {
     const { dialog, write, changes } = await openDialog();
     await write(current, next, repeated);

@@ -44,7 +44,7 @@ export function VerifyEmailPage({ user }: { user?: CurrentUser }) {
         ) : (
           <>
             <p className="mb-5 max-w-measure text-lg">
-              Did you give your email address on Hearthside? Then press the button, and it counts as yours.
+              Did you add this email address on Hearthside? Then press the button to confirm it.
             </p>
             {state.step === 'asking' && state.problem !== null && (
               <Notice tone="critical" role="alert" className="mb-5">
@@ -82,10 +82,10 @@ function Confirmed({ email }: { email: string }) {
 function Gone({ isSignedIn }: { isSignedIn: boolean }) {
   return (
     <>
-      This link no longer works. It may be too old, or it was used already.{' '}
+      This link no longer works. It may have expired or already been used.{' '}
       {isSignedIn
-        ? 'Your profile says how your email stands, and sends a new link.'
-        : 'Sign in to have a new one sent.'}
+        ? 'Your profile shows whether your email is confirmed, and can send a new link.'
+        : 'Sign in to get a new one.'}
     </>
   );
 }

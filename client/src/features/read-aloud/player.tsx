@@ -86,7 +86,7 @@ function SpeedMenu() {
   const speed = useSpeed();
   return (
     <SpeedPopover
-      label="How fast to read"
+      label="Reading speed"
       renderTrigger={(props) => (
         <ToolButton {...props} icon="clock" isStacked className="big:max-md:hidden">
           <span>
@@ -101,7 +101,7 @@ function SpeedMenu() {
 function wordsOf({ status, title, hasFailed }: ReaderState): string {
   if (hasFailed) return 'The voice stopped. Press Continue to try again.';
   if (status === 'reading') return title === '' ? 'Reading aloud' : 'Reading:';
-  return title === '' ? 'Paused. Continue reads this page.' : 'Paused:';
+  return title === '' ? 'Paused. Press Continue to read this page.' : 'Paused:';
 }
 
 /** Another senior or another day counts too: whatever changes the address. */

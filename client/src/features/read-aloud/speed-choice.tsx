@@ -7,7 +7,7 @@ export function SpeedChoice() {
   const speed = useSpeed();
   return (
     <RadioList
-      question="How fast to read"
+      question="Reading speed"
       value={speed}
       onChoose={(chosen) => {
         setSpeed(chosen);

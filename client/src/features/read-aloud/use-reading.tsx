@@ -45,8 +45,8 @@ export function useReading(): Reading {
   };
   const question = (
     <ConfirmDialog
-      title="May the words leave this device?"
-      text="This device has no voice of its own. Your browser sends the words of a page to its maker, who speaks them. Those words can be about your health."
+      title="Is it OK for the words to leave this device?"
+      text="This device has no voice of its own. Your browser sends the words on a page to the company that makes it, which reads them aloud. Those words can be about your health."
       confirmLabel="Yes, read aloud"
       open={isAsking}
       onOpenChange={setIsAsking}

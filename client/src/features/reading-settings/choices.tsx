@@ -38,7 +38,7 @@ export function ContrastChoice() {
       value={theme}
       onChoose={(next) => setComfort({ theme: next })}
       options={[
-        { value: null, label: 'Like this device' },
+        { value: null, label: 'Match this device' },
         { value: 'light', label: 'Normal', picture: <Swatch theme="light" /> },
         { value: 'dark', label: 'Dark', picture: <Swatch theme="dark" /> },
         { value: 'contrast', label: 'High contrast', picture: <Swatch theme="contrast" /> },
@@ -56,10 +56,10 @@ export function MotionChoice({ isCalmByDefault = false }: { isCalmByDefault?: bo
   ] as const;
   return (
     <RadioList<Motion | null>
-      question="Movement on the screen"
+      question="Animations"
       value={isCalmByDefault ? (motion ?? 'reduced') : motion}
       onChoose={(next) => setComfort({ motion: next })}
-      options={isCalmByDefault ? choices : [{ value: null, label: 'Like this device' }, ...choices]}
+      options={isCalmByDefault ? choices : [{ value: null, label: 'Match this device' }, ...choices]}
     />
   );
 }

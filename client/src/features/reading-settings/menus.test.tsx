@@ -35,7 +35,7 @@ describe('the contrast menu', () => {
     setMatchingMedia(['(prefers-color-scheme: dark)']);
     const { user } = renderApp(<ContrastMenu />);
     await user.click(screen.getByRole('button', { name: 'Contrast Dark' }));
-    expect(await screen.findByRole('radio', { name: 'Like this device' })).toBeChecked();
+    expect(await screen.findByRole('radio', { name: 'Match this device' })).toBeChecked();
     await user.click(screen.getByRole('radio', { name: 'High contrast' }));
     expect(screen.getByRole('button', { name: 'Contrast High' })).toBeVisible();
     expect(document.documentElement).toHaveAttribute('data-theme', 'contrast');

@@ -32,7 +32,7 @@ describe('the simple view of a connected senior', () => {
     expect(control).not.toBeChecked();
     await user.click(control);
     await waitFor(() => expect(control).toBeChecked());
-    expect(await screen.findByText('Margaret’s screen changes by itself.')).toBeVisible();
+    expect(await screen.findByText('Margaret’s screen updates automatically.')).toBeVisible();
     await user.click(control);
     await waitFor(() => expect(control).not.toBeChecked());
   });
@@ -44,7 +44,7 @@ describe('the simple view of a connected senior', () => {
   });
 
   it('says why if the senior withdrew the permission in the meantime, and then disappears', async () => {
-    const message = 'They decide about their simple view themselves. You can ask them to let the care team switch it.';
+    const message = 'They control their own simple view. You can ask them to let the care team change it.';
     const { user } = open(true, { status: 403, body: { message, code: 'not_permitted' } });
     await user.click(await screen.findByRole('checkbox'));
     expect(await screen.findByText(message)).toBeVisible();

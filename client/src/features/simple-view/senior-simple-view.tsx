@@ -48,7 +48,7 @@ function useSetSimpleView(seniorId: string, firstName: string) {
   const { succeeded, failed } = outcomeToasts<{ isOn: boolean }, boolean>({
     success: ({ isOn }) => ({
       title: isOn ? 'Simple view is on' : 'Simple view is off',
-      description: `${firstName}’s screen changes by itself.`,
+      description: `${firstName}’s screen updates automatically.`,
     }),
     failure: sentenceOf,
   });

@@ -17,8 +17,8 @@ export function SimpleViewChoices({ user: { simpleView, teamSetsSimpleView } }: 
         onChange={(next) => change({ isOn: next })}
       />
       <Choice
-        label="My care team may switch this for me"
-        hint="You see in ‘Who looked at my data’ when they did."
+        label="My care team can change this for me"
+        hint="You can see when they did under ‘Who looked at my data’."
         isOn={pressed.mayTeamChangeIt ?? teamSetsSimpleView}
         onChange={(mayTeamChangeIt) => change({ isOn, mayTeamChangeIt })}
       />

@@ -20,12 +20,12 @@ export function AskToListen({ onNo, ...sayings }: AskToListenProps) {
   return (
     <div className="grid gap-6">
       <p>
-        You can speak to Hearthside in place of pressing. It listens only after you press <b>Speak</b>, to one sentence.
-        It asks you before it writes anything down or calls somebody.
+        You can use your voice instead of pressing buttons. Hearthside listens only after you press <b>Speak</b>, for
+        one sentence. It asks you before it records anything or calls anyone.
       </p>
       <Notice tone="warning" title="Where your voice goes">
-        Your browser may send your voice to its maker, such as Google or Apple, who turns it into words. Hearthside
-        itself keeps no recording.
+        Your browser may send your voice to the company that makes it, such as Google or Apple, which turns it into
+        words. Hearthside itself keeps no recording.
       </Notice>
       <div className="flex flex-wrap gap-3 *:flex-auto">
         <Button size="big" onClick={onNo}>
@@ -49,10 +49,10 @@ interface TalkProps extends SayingsProps {
 }
 
 const problemWords: Readonly<Record<ListenProblem, string>> = {
-  silence: 'I heard nothing. Press Speak again, then say it loud and clear.',
+  silence: 'I did not hear anything. Press Speak again, then speak loudly and clearly.',
   forbidden: 'The browser does not let Hearthside use the microphone. You can allow it in the browser’s settings.',
-  'no-microphone': 'I found no microphone on this device.',
-  failed: 'The browser could not turn speech into words just now. Please try again, or press the buttons.',
+  'no-microphone': 'I could not find a microphone on this device.',
+  failed: 'The browser could not turn speech into words right now. Please try again, or press the buttons.',
 };
 
 /** Opened by a press on 'Speak', so it listens at once; after that only on request. */

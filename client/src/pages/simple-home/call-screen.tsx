@@ -67,7 +67,7 @@ function People({ people, onCall }: { people: readonly EmergencyContact[]; onCal
 function Nobody() {
   return (
     <div className="grid gap-4">
-      <p className="text-xl">Nobody is written down yet. Add a person you trust.</p>
+      <p className="text-xl">No contacts yet. Add a person you trust.</p>
       <ButtonLink href="/emergency-contacts" size="big" icon="plus" className={hugeButton}>
         Add a contact
       </ButtonLink>

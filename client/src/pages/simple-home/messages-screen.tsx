@@ -106,7 +106,7 @@ function NoMessages() {
         </ButtonLink>
       }
     >
-      <p>When somebody writes to you, you read it here.</p>
+      <p>When someone writes to you, you can read it here.</p>
     </OneThing>
   );
 }

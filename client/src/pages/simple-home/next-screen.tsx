@@ -52,7 +52,7 @@ function Next({ day: { now, zone }, medications, logs, appointments }: NextProps
   if (next === null) {
     return (
       <OneThing picture={<IconPlate icon="ok-circle" />} words="Nothing is planned">
-        <p>Nothing to take later, and nowhere to go.</p>
+        <p>Nothing else to take, and nowhere to be.</p>
       </OneThing>
     );
   }
@@ -80,7 +80,7 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
         </>
       }
     >
-      <p>You can take it from half an hour before. Then it stands under Now.</p>
+      <p>You can take it starting half an hour before. It will be under Now then.</p>
     </OneThing>
   );
 }

@@ -113,7 +113,7 @@ function NoMedications() {
         </ButtonLink>
       }
     >
-      <p>No medications are written down here yet.</p>
+      <p>No medications added yet.</p>
     </OneThing>
   );
 }

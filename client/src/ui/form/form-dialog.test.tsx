@@ -13,7 +13,7 @@ describe('FormDialog', () => {
     await waitFor(() => expect(screen.getByRole('button', { name: 'Edit anna' })).toHaveFocus());
     const again = await open(app);
     expect(again.getByLabelText('Phone')).toHaveValue('');
-    expect(again.queryByRole('button', { name: 'Start afresh' })).not.toBeInTheDocument();
+    expect(again.queryByRole('button', { name: 'Start over' })).not.toBeInTheDocument();
   });
 
   it.each(['Cancel', 'Close', 'Escape'])('keeps typed text when closed by %s, and restores it', async (way) => {
@@ -26,7 +26,7 @@ describe('FormDialog', () => {
     const again = await open(app);
     expect(again.getByLabelText('Phone')).toHaveValue('555 0142');
     expect(again.getByText('Here is what you typed before. It is not saved yet.')).toBeVisible();
-    await app.user.click(again.getByRole('button', { name: 'Start afresh' }));
+    await app.user.click(again.getByRole('button', { name: 'Start over' }));
     expect(again.getByLabelText('Phone')).toHaveValue('');
     expect(again.getByLabelText('Name')).toHaveValue('anna');
   });
@@ -55,7 +55,7 @@ describe('FormDialog', () => {
     const again = await open(app);
     expect(again.getByLabelText('Phone')).toHaveValue('555 0199');
     expect(again.getByLabelText('Name')).toHaveValue('anna Ellis');
-    await app.user.click(again.getByRole('button', { name: 'Start afresh' }));
+    await app.user.click(again.getByRole('button', { name: 'Start over' }));
     expect(again.getByLabelText('Phone')).toHaveValue('555 0199');
     expect(again.getByLabelText('Name')).toHaveValue('anna');
   });

@@ -132,7 +132,7 @@ function DialogForm<Input extends FieldValues, Output>(props: DialogFormProps<In
             tone="info"
             action={
               <Button icon="undo" onClick={startAfresh}>
-                Start afresh
+                Start over
               </Button>
             }
           >

@@ -113,6 +113,6 @@ function decode(file: Buffer): string {
 function noReadings(): AppError {
   return new AppError(
     'invalid_input',
-    'We could not find readings in this file. It needs a line of headings such as Date, Systolic and Diastolic.',
+    'We could not find readings in this file. It needs a header line such as Date, Systolic and Diastolic.',
   );
 }

@@ -190,7 +190,7 @@ describe('invalid lines', () => {
     expect(problemIn('2026-03-03 08:00,,,7250,')).toEqual(['Weight must be between 9.1 and 635 kg']);
     expect(problemIn(',128,82,,')).toEqual(['The date is missing']);
     expect(problemIn('yesterday,128,82,,')).toEqual(['We cannot read the date ‘yesterday’']);
-    expect(problemIn('2026-03-10 08:01,128,82,,')).toEqual(['This time has not come yet']);
+    expect(problemIn('2026-03-10 08:01,128,82,,')).toEqual(['This time is in the future']);
     expect(problemIn('1899-03-10 08:01,128,82,,')).toEqual(['This date is too long ago']);
     expect(problemIn('2026-03-03 08:00,,,,only a remark')).toEqual([]);
   });

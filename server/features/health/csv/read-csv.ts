@@ -96,7 +96,7 @@ function timeProblem(recordedAt: Date | null, { now, ...line }: Line): string | 
     const text = [cellOf({ ...line, now }, 'date'), cellOf({ ...line, now }, 'time')].join(' ').trim().slice(0, 60);
     return text === '' ? 'The date is missing' : `We cannot read the date ‘${text}’`;
   }
-  if (recordedAt > now) return 'This time has not come yet';
+  if (recordedAt > now) return 'This time is in the future';
   return recordedAt.getUTCFullYear() < 1900 ? 'This date is too long ago' : null;
 }
 

@@ -130,7 +130,7 @@ export function RecallPhase({ onDone, onGiveUp }: PhaseProps & { onDone: (answer
         Which was word {place + 1} of {COUNT}?
       </label>
       <p id="challenge-hint" className="mt-1 mb-3 text-muted">
-        If it does not come to you, leave it empty and go on.
+        If you cannot remember it, leave it empty and go on.
       </p>
       <Input
         ref={input}

@@ -91,7 +91,7 @@ function PatternEnd({ pattern, longest, onDone }: PatternEndProps) {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div>
         <h2 ref={heading} tabIndex={-1} className="focus-quiet scroll-mt-8">
-          {longest === 0 ? 'Patterns are tricky. This is how it was:' : `You knew ${longest} steps by heart!`}
+          {longest === 0 ? 'Patterns are tricky. This is how it was:' : `You knew ${longest} steps!`}
         </h2>
         {longest > 0 && <p className="mt-1">The last pattern was:</p>}
       </div>

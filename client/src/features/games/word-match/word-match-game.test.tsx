@@ -80,7 +80,7 @@ describe('Word Match', () => {
     await user.click(card('left', 1));
     await user.click(card('right', 1));
     await user.click(card('left', 1));
-    expect(screen.getByText('This pair is found already.')).toBeInTheDocument();
+    expect(screen.getByText('You already found this pair.')).toBeInTheDocument();
     expect(onScore).toHaveBeenCalledTimes(1);
   });
 

@@ -55,7 +55,7 @@ function stepWords(board: MatchBoard, step: MatchStep, found: number): { words: 
     case 'released':
       return null;
     case 'known':
-      return { words: 'This pair is found already.', tone: 'plain' };
+      return { words: 'You already found this pair.', tone: 'plain' };
     case 'pair': {
       const pair = `${wordsOf(board, 'left', step.pair)} and ${wordsOf(board, 'right', step.pair)}`;
       return { words: `${pair} are a pair! ${found} of ${board.left.length} found.`, tone: 'good' };

@@ -134,7 +134,7 @@ export function BandKey({ of }: { of: readonly { level: Level; words: string; y:
   const ranges = [...of].sort((one, other) => one.y - other.y);
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-2.5 gap-y-1.5">
-      <span className="text-muted">From the top down:</span>
+      <span className="text-muted">From top to bottom:</span>
       {ranges.map(({ level, words, y }) => (
         <span key={y} className={cx('edge-quiet inline-flex items-center gap-1.5 rounded-sm px-2', looks[level].key)}>
           <Icon name={looks[level].icon} size="small" />

@@ -116,7 +116,7 @@ describe('TrendPanel', () => {
     const { user } = renderPanel('weight', [aReading('weight', 148, { date: '2025-02-01' })]);
     expect(
       screen.getByText(
-        'No weight readings in the last 30 days. The newest from before is 148 lb, Saturday, February 1, 2025, 7:40 AM.',
+        'No weight readings in the last 30 days. The last one before that is 148 lb, Saturday, February 1, 2025, 7:40 AM.',
       ),
     ).toBeVisible();
     expect(screen.queryByRole('img')).toBeNull();
@@ -148,12 +148,12 @@ describe('TrendPanel', () => {
 
   it('names the ranges below the chart if large text leaves no room inside', () => {
     renderPanel('heart_rate', [aReading('heart_rate', 70)]);
-    expect(screen.queryByText('From the top down:')).toBeNull();
+    expect(screen.queryByText('From top to bottom:')).toBeNull();
     cleanup();
     document.documentElement.style.fontSize = '64px';
     renderPanel('heart_rate', [aReading('heart_rate', 70)]);
-    expect(screen.getByText('From the top down:').parentElement).toHaveTextContent(
-      'From the top down:High Heart RateLow Heart Rate',
+    expect(screen.getByText('From top to bottom:').parentElement).toHaveTextContent(
+      'From top to bottom:High Heart RateLow Heart Rate',
     );
     document.documentElement.style.fontSize = '';
   });

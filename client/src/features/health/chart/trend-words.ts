@@ -112,7 +112,7 @@ export function nothingWords(
     unreadable > 0 ? leftOutWords(unreadable) : `No ${nameOf(type)} readings in the last ${range.days} days.`;
   if (newestBefore === null) return none;
   const when = measuredWhen(new Date(newestBefore.recordedAt), now, range.zone, formats);
-  return `${none} The newest from before is ${metricWords(type, newestBefore.value, formats)}, ${when}.`;
+  return `${none} The last one before that is ${metricWords(type, newestBefore.value, formats)}, ${when}.`;
 }
 
 function nameOf(type: MetricType): string {
