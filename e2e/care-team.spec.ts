@@ -85,7 +85,7 @@ async function openBrowser(browser: Browser): Promise<Page> {
 /** A visitor without an account opens the link, registers, and returns to the invitation. */
 async function registerThrough(page: Page, link: string): Promise<void> {
   await page.goto(new URL(link).pathname);
-  await expect(page.getByRole('heading', { name: 'Margaret Ellis invites you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Margaret Ellis invited you' })).toBeVisible();
   await page.getByRole('link', { name: 'Create Account' }).click();
   await page.getByLabel(/^First name/).fill('Anna');
   await page.getByLabel(/^Last name/).fill('Ellis');
@@ -93,5 +93,5 @@ async function registerThrough(page: Page, link: string): Promise<void> {
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Create Account' }).click();
-  await expect(page.getByRole('heading', { name: 'Margaret Ellis invites you' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Margaret Ellis invited you' })).toBeVisible();
 }

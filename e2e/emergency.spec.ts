@@ -108,7 +108,7 @@ test('the code is off; once on, anyone with it can read the card, each look is r
   const code = page.getByRole('img', { name: /QR code/ }).last();
   await expect(code).toBeVisible();
   expect((await code.boundingBox())?.width).toBeGreaterThanOrEqual(200);
-  await expect(page.getByText('Nobody has opened it yet.')).toBeVisible();
+  await expect(page.getByText('No one has opened it yet.')).toBeVisible();
 
   const paramedic = await browser.newContext({ viewport: { width: 390, height: 844 } });
   const phone = await paramedic.newPage();

@@ -42,4 +42,4 @@ export const unauthorized = () => new AppError('unauthorized', 'Unauthorized');
 
 /** The page still shows the previous user. */
 export const anotherPerson = () =>
-  new AppError('another_person', 'Somebody else has signed in on this device. Nothing was changed.');
+  new AppError('another_person', 'Someone else has signed in on this device. Nothing was changed.');

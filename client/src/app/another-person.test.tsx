@@ -17,7 +17,7 @@ const ROBERT = anAccount({
 });
 const REFUSED: FakeAnswer = {
   status: 401,
-  body: { message: 'Somebody else has signed in on this device. Nothing was changed.', code: 'another_person' },
+  body: { message: 'Someone else has signed in on this device. Nothing was changed.', code: 'another_person' },
 };
 const others = { 'GET /api/conversations': { body: [] }, 'GET /api/medications': { body: [] } };
 

@@ -76,7 +76,7 @@ describe('appointments on the care dashboard', () => {
       expect(await seniorCard('Margaret')).toHaveTextContent("Could not load Margaret's appointments"),
     );
     expect(await card('Needs attention')).toHaveTextContent("Could not load Margaret's appointments");
-    expect(await seniorCard('Robert')).toHaveTextContent('1 to come');
+    expect(await seniorCard('Robert')).toHaveTextContent('1 coming up');
     expect(screen.queryByText(/Nothing needs you right now/)).toBeNull();
   });
 

@@ -26,7 +26,7 @@ function open(user: Parameters<typeof renderWholeApp>[1], routes: Record<string,
 describe('an invitation’s link', () => {
   it('shows who invites, to what and until when, even signed out (D-51)', async () => {
     open(null);
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     const main = within(screen.getByRole('main'));
     expect(main.getByText('Daughter')).toBeVisible();
     expect(main.getByText('“Dear Anna, please help me a little.”')).toBeVisible();
@@ -48,7 +48,7 @@ describe('an invitation’s link', () => {
 
   it('does not explain it to signed-in users', async () => {
     open(anna);
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     expect(screen.queryByText(/^Hearthside is where a family keeps/)).toBeNull();
   });
 
@@ -57,7 +57,7 @@ describe('an invitation’s link', () => {
       'POST /api/register': { status: 201, body: anna },
       [ANSWER]: { body: { ...aLinkedInvitation(), status: 'accepted' } },
     });
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     await user.click(screen.getByRole('link', { name: 'Create Account' }));
     await expectTitle('Welcome to Hearthside');
     expect(screen.getByLabelText('I am a:')).toHaveValue('family_member');
@@ -74,12 +74,12 @@ describe('an invitation’s link', () => {
 
   it('survives signing in (D-51)', async () => {
     const { user } = open(null, { 'POST /api/login': { body: anna } });
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Sign In' }));
     await user.type(await screen.findByLabelText('Username', {}, { timeout: 10_000 }), 'anna.ellis');
     await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
     await user.click(screen.getByRole('button', { name: 'Sign In' }));
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     expect(await screen.findByRole('button', { name: /^Decline/ })).toBeVisible();
   });
 
@@ -94,12 +94,12 @@ describe('an invitation’s link', () => {
 
   it('a user who is already signed in continues to it from the sign-in page', async () => {
     open(anna, {}, `/auth?next=${encodeURIComponent(PATH)}`);
-    expect(await expectTitle('Margaret Ellis invites you')).toBeVisible();
+    expect(await expectTitle('Margaret Ellis invited you')).toBeVisible();
   });
 
   it('tells a senior kindly that it is not for seniors (INV-09)', async () => {
     open(anAccount());
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     expect(screen.getByText(/Invitations are for caregivers and family members/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });

@@ -54,7 +54,7 @@ export const CARE_SCREENS: Screen[] = [
       await registerByApi(page);
       const { link } = await inviteByApi(page.request, 'anna@example.org');
       await page.request.post('/api/logout');
-      await visit(page, link, 'Margaret Ellis invites you');
+      await visit(page, link, 'Margaret Ellis invited you');
     },
   },
   {

@@ -9,7 +9,7 @@ import { openLive } from '../../testing/live-client';
 
 const app = await createTestApp();
 const REFUSAL = {
-  message: 'Somebody else has signed in on this device. Nothing was changed.',
+  message: 'Someone else has signed in on this device. Nothing was changed.',
   code: 'another_person',
 };
 

@@ -52,7 +52,7 @@ describe('the email', () => {
     expect(more).toEqual([]);
     expect(mail?.to).toEqual([address]);
     expect(mail?.from).toBe('care@hearthside.test');
-    expect(mail?.headers.get('subject')).toBe('Ada Bérg invites you to Hearthside');
+    expect(mail?.headers.get('subject')).toBe('Ada Bérg invited you to Hearthside');
     expect(mail?.headers.get('from')).toBe('Hearthside <care@hearthside.test>');
     expect(mail?.text.trim().split('\n')).toEqual([
       'Ada Bérg would like you to join their care team on Hearthside.',
@@ -90,7 +90,7 @@ describe('the email', () => {
     const quoted = Array.from(`"Buy now" https://evil.example ${'🌻'.repeat(400)}`)
       .slice(0, 200)
       .join('');
-    expect(mail?.headers.get('subject')).toBe(`${name} invites you to Hearthside`);
+    expect(mail?.headers.get('subject')).toBe(`${name} invited you to Hearthside`);
     expect(mail?.text.trim().split('\n').slice(0, 5)).toEqual([
       `${name} would like you to join their care team on Hearthside.`,
       '',

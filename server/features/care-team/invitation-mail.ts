@@ -9,12 +9,12 @@ const MESSAGE_LIMIT = 200;
 export function invitationMail(seniorName: string, message: string | null, link: string) {
   const name = shortened(seniorName, NAME_LIMIT);
   const lines = [
-    `${name} would like you to join their care team on ${PRODUCT_NAME}.`,
+    `${name} invited you to join their care team on ${PRODUCT_NAME}.`,
     ...(message === null ? [] : quotation(name, message)),
     '',
     'Open this link to accept or decline. It works once, for 14 days.',
   ];
-  return { subject: `${name} invites you to ${PRODUCT_NAME}`, text: lines.join('\n'), link };
+  return { subject: `${name} invited you to ${PRODUCT_NAME}`, text: lines.join('\n'), link };
 }
 
 /** In one line and in quotation marks that only end where the message does: it cannot pass as words of ours. */

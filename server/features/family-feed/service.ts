@@ -55,7 +55,7 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
     const readable = (await gate.knownOwners(viewer, 'family')).filter((id) => id !== viewer.id);
     const helped = readable.filter((id) => mayAdd(viewer, id));
     const [only, another] = helped.length > 0 ? helped : readable;
-    if (only === undefined) throw new AppError('not_shared', 'Nobody shares their family updates with you yet.');
+    if (only === undefined) throw new AppError('not_shared', 'No one shares their family updates with you yet.');
     if (another === undefined && named === undefined) return only;
     throw atField('invalid_input', 'seniorId', 'Please choose whose family this is for');
   }

@@ -125,7 +125,7 @@ function NothingPlanned({ firstName }: { firstName: string }) {
   return (
     <Card>
       <EmptyState icon="calendar" headingLevel={3} title="No upcoming appointments">
-        What you schedule here, {firstName} will see too.
+        {firstName} will see what you schedule here, too.
       </EmptyState>
     </Card>
   );

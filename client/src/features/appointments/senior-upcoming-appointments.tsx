@@ -59,7 +59,7 @@ export function SeniorUpcomingAppointments({ firstName, list, onSeeAll }: Senior
 function NothingPlanned({ firstName }: { firstName: string }) {
   return (
     <EmptyState icon="calendar" headingLevel={3} title="No upcoming appointments">
-      What {firstName} has planned will be listed here.
+      Appointments you or {firstName} add will be listed here.
     </EmptyState>
   );
 }

@@ -71,10 +71,12 @@ function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boo
  * 'Anna Ellis marked Metformin 8:00 AM as taken at 8:10 AM' (KIND-17)
  */
 function lineOf(deed: Deed, zone: string, formats: Formats): LineOfRecords {
-  const [{ id, viewer, kind }] = deed;
+  const [{ id, viewer, kind, area: only }] = deed;
   const areas = new Set(deed.map(({ area }) => area));
   const what = listed(RECORDED_AREAS.filter((area) => areas.has(area)).map(wordsOf));
-  const did = changeWords(deed[0], zone, formats) ?? `${didWords[kind]} your ${what}`;
+  // Nobody changes a family's news: they add to it.
+  const added = kind === 'changed' && only === 'family' ? ' posted a family update' : `${didWords[kind]} your ${what}`;
+  const did = changeWords(deed[0], zone, formats) ?? added;
   return { id, viewer, kind, words: `${personName(viewer)}${did} ${whenWords(deed, zone, formats)}` };
 }
 
@@ -87,7 +89,7 @@ function whenWords(deed: Deed, zone: string, formats: Formats): string {
 
 function wordsOf(area: AccessRecord['area']): string {
   if (area === 'documents') return 'documents';
-  return area === 'simple-view' ? 'setting for the simple view' : areaWords[area].yours;
+  return area === 'simple-view' ? 'Simple view setting' : areaWords[area].yours;
 }
 
 function dayTitle(date: string, today: string, formats: Formats): string {

@@ -130,8 +130,8 @@ export function useTurnAway() {
     invalidates: ['care-invitations'],
     toasts: {
       success: ({ caregiverEmail }) => ({
-        title: 'Nobody was let in',
-        description: `They cannot ask again. The invitation to ${caregiverEmail} stays open for whoever has its link.`,
+        title: 'No one was let in',
+        description: `They cannot ask again. The invitation to ${caregiverEmail} stays open for anyone who has its link.`,
       }),
       failure: sentenceOf,
     },

@@ -70,7 +70,7 @@ describe('who asks to be let in (D-100)', () => {
     });
     expect(await screen.findByText('2 people ask to be let in')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'No , I did not invite Tom Moss' }));
-    await expectToast('Nobody was let in');
+    await expectToast('No one was let in');
     expect(requests.find(({ method }) => method === 'POST')?.body).toStrictEqual({ userId: tom.userId });
     expect(await screen.findByText('Anna Ellis asks to be let in')).toBeVisible();
     expect(screen.queryByText(/Tom Moss/)).not.toBeInTheDocument();

@@ -100,7 +100,7 @@ export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
 
 function NobodyYet() {
   return (
-    <EmptyState icon="people" headingLevel={3} title="Nobody on your care team yet">
+    <EmptyState icon="people" headingLevel={3} title="No one on your care team yet">
       Invite someone you trust, and choose what they can see.
     </EmptyState>
   );

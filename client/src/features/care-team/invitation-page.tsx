@@ -5,7 +5,8 @@ import { AREAS, type Levels } from '@shared/access/access';
 import type { LinkedInvitation } from '@shared/api/care-team';
 import { INVITATION_TOKEN } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
 import { PRODUCT_NAME } from '@shared/product';
 import { QueryView } from '@/ui/query-view';
 import { ButtonLink } from '@/ui/button';
@@ -22,7 +23,7 @@ import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 import { AnswerButtons } from './answer-buttons';
-import { areaWords, relationshipWords } from './words';
+import { areaWords, RELATIONSHIPS, relationshipWords } from './words';
 import { linkedInvitationQuery } from './api';
 import { type InvitationAnswer, useAnswer } from './api';
 
@@ -50,7 +51,7 @@ export function InvitationPage({ user }: InvitationPageProps) {
   return (
     <div className="max-w-3xl">
       <PageHeader
-        title={seniorName === undefined ? 'Your invitation' : `${seniorName} invites you`}
+        title={seniorName === undefined ? 'Your invitation' : `${seniorName} invited you`}
         sentence={user === undefined ? FOR_NEWCOMERS : undefined}
       />
       {isGone ? (
@@ -127,8 +128,15 @@ function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: strin
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="text-lg">
-        {seniorName} would like you on their care team
-        {relationship === '' ? '' : <>, as {<b>{relationship}</b>}</>}.
+        {seniorName} invited you to their care team
+        {relationship === '' ? (
+          '.'
+        ) : (
+          <>
+            {' '}
+            as their <b>{inSentence(relationship)}</b>.
+          </>
+        )}
       </p>
       {message !== null && (
         <blockquote className="border-l-4 border-accent pl-4 big:pl-2 text-lg whitespace-pre-line wrap-anywhere">
@@ -139,9 +147,15 @@ function Words({ invitation, zone }: { invitation: LinkedInvitation; zone: strin
         <h2 className="mb-2">What you will be able to see</h2>
         <SharedAreas levels={levels} label="What you will be able to see" />
       </div>
-      <p className="text-muted">Please answer before {dayAndTimeWords(new Date(expiresAt), zone, formats)}.</p>
+      <p className="text-muted">This invitation expires {dayWords(localDate(new Date(expiresAt), zone), formats)}.</p>
     </div>
   );
+}
+
+/** The suggested relationships are common nouns; what was typed stays as it is. */
+function inSentence(relationship: string): string {
+  const isSuggested = RELATIONSHIPS.some((each) => each === relationship);
+  return isSuggested ? relationship.toLowerCase() : relationship;
 }
 
 function WaysIn({ token }: { token: string }) {

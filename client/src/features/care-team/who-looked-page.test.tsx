@@ -65,6 +65,6 @@ describe('who looked', () => {
 
   it('says so if no one has looked', async () => {
     open([]);
-    expect(await screen.findByRole('heading', { name: 'Nobody has looked yet' })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: 'No one has looked yet' })).toBeVisible();
   });
 });

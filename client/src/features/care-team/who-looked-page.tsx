@@ -52,7 +52,7 @@ export function WhoLookedPage({ user }: { user: CurrentUser }) {
 function NobodyYet() {
   return (
     <Card>
-      <EmptyState icon="eye" title="Nobody has looked yet">
+      <EmptyState icon="eye" title="No one has looked yet">
         When someone on your care team looks at something of yours, you will see it here.
       </EmptyState>
     </Card>

@@ -64,13 +64,13 @@ describe('appointmentReport', () => {
   });
 
   it.each<[string, Appointment[], string]>([
-    ['nothing', [], 'None to come'],
-    ['upcoming ones', [starting(HOURS), starting(9 * DAYS)], '2 to come'],
+    ['nothing', [], 'None coming up'],
+    ['upcoming ones', [starting(HOURS), starting(9 * DAYS)], '2 coming up'],
     ['those completed within seven days (DASH-C-19, APPT-44)', [completed(7 * DAYS)], '1 completed in 7 days'],
-    ['both (DASH-C-19)', [starting(DAYS), completed(HOURS)], '1 to come, 1 completed in 7 days'],
-    ['not those completed earlier (DASH-C-19)', [completed(7 * DAYS + 1)], 'None to come'],
-    ['not missed ones', [starting(-2 * HOURS)], 'None to come'],
-    ['one that has just begun', [starting(-10 * MINUTES)], '1 to come'],
+    ['both (DASH-C-19)', [starting(DAYS), completed(HOURS)], '1 coming up, 1 completed in 7 days'],
+    ['not those completed earlier (DASH-C-19)', [completed(7 * DAYS + 1)], 'None coming up'],
+    ['not missed ones', [starting(-2 * HOURS)], 'None coming up'],
+    ['one that has just begun', [starting(-10 * MINUTES)], '1 coming up'],
   ])('sums up %s', (_what, all, summary) => {
     expect(reportOf(all).summary).toBe(summary);
   });

@@ -90,12 +90,12 @@ function whenWords(at: Date, now: Date, zone: string, formats: Formats): string 
   return [day, time, zoneNote(zone, now)].filter(Boolean).join(', ');
 }
 
-/** '2 to come, 1 completed in 7 days' */
+/** '2 coming up, 1 completed in 7 days' */
 function summaryOf(toCome: number, completed: number): string {
-  const parts = [toCome > 0 && `${toCome} to come`, completed > 0 && `${completed} completed in 7 days`].filter(
+  const parts = [toCome > 0 && `${toCome} coming up`, completed > 0 && `${completed} completed in 7 days`].filter(
     Boolean,
   );
-  return parts.length === 0 ? 'None to come' : parts.join(', ');
+  return parts.length === 0 ? 'None coming up' : parts.join(', ');
 }
 
 /** Missed appointments, else how soon the next one is; empty if none is near. */

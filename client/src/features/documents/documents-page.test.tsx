@@ -148,7 +148,7 @@ describe('sharing', () => {
 
   it('says so if there is no one to share with', async () => {
     const { dialog } = await openDialog({ documents: [card], team: [] });
-    expect(dialog.getByText('Nobody on your care team yet')).toBeVisible();
+    expect(dialog.getByText('No one on your care team yet')).toBeVisible();
     expect(dialog.queryByRole('checkbox')).toBeNull();
   });
 

@@ -76,7 +76,7 @@ export function ShareDocumentForm({ document, connections, open, onOpenChange }:
 
 function NobodyYet() {
   return (
-    <EmptyState icon="people" headingLevel={3} title="Nobody on your care team yet">
+    <EmptyState icon="people" headingLevel={3} title="No one on your care team yet">
       You can share documents with people on your care team. Invite them on your home page.
     </EmptyState>
   );

@@ -43,7 +43,7 @@ describe('the card’s text', () => {
 
   it('says how often the code was opened, and when last', () => {
     const look = '2026-03-03T19:30:00.000Z';
-    expect(looksWords([], ZONE, AMERICAN_FORMATS)).toBe('Nobody has opened it yet.');
+    expect(looksWords([], ZONE, AMERICAN_FORMATS)).toBe('No one has opened it yet.');
     expect(plain(looksWords([look], ZONE, AMERICAN_FORMATS))).toBe('Opened once, last Tuesday, March 3, 2:30 PM.');
     expect(plain(looksWords([look, look], ZONE, AMERICAN_FORMATS))).toBe(
       'Opened 2 times, last Tuesday, March 3, 2:30 PM.',

@@ -41,7 +41,7 @@ const MOST_LOOKS_TOLD = 50;
 /** 'Opened 2 times, last Tuesday, March 3, 2:30 PM.' @param looks ISO 8601 instants, newest first */
 export function looksWords(looks: readonly string[], zone: string, formats: Formats): string {
   const [last] = looks;
-  if (last === undefined) return 'Nobody has opened it yet.';
+  if (last === undefined) return 'No one has opened it yet.';
   const times = looks.length === 1 ? 'once' : `${looks.length} times`;
   const orMore = looks.length >= MOST_LOOKS_TOLD ? ' or more' : '';
   return `Opened ${times}${orMore}, last ${momentWords(new Date(last), zone, formats)}.`;

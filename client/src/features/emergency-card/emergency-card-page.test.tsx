@@ -97,7 +97,7 @@ describe('the code for paramedics', () => {
     await user.click(screen.getByRole('button', { name: 'Show a QR code for paramedics' }));
     expect(await screen.findByRole('img', { name: 'QR code that opens this emergency card' })).toBeVisible();
     expect(screen.getByLabelText('Link to your card')).toHaveValue(`${location.origin}/emergency-card/${SECRET}`);
-    expect(screen.getByText('Nobody has opened it yet.')).toBeVisible();
+    expect(screen.getByText('No one has opened it yet.')).toBeVisible();
   });
 
   it('a failure to create it is reported', async () => {

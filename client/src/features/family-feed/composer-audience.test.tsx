@@ -82,7 +82,7 @@ describe('the audience', () => {
 
   it('without a senior there is no one to share with (D-81)', () => {
     openFeed({ user: ANNA, circles: [] });
-    expect(screen.getByText('Nobody to share with yet')).toBeVisible();
+    expect(screen.getByText('No one to share with yet')).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Share Update' })).toBeNull();
   });
 });

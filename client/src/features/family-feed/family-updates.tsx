@@ -39,7 +39,7 @@ export function FamilyUpdates({ user, circles, onShared }: FamilyUpdatesProps) {
 function NobodyToShareWith({ readable }: { readable: readonly Circle[] }) {
   if (readable.length === 0) {
     return (
-      <Notice title="Nobody to share with yet">
+      <Notice title="No one to share with yet">
         Once a senior invites you and shares family news with you, you can post here.
       </Notice>
     );

@@ -4,7 +4,7 @@ import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 
-/** '2h · 10:10 AM'. The full date is there for screen readers and on hover. */
+/** '2h · 10:10 AM', 'Yesterday, 10:10 AM'. The full date is there for screen readers and on hover. */
 export function UpdateAge({ at: sentAt }: { at: string }) {
   const formats = useFormats();
   const now = useNow();
@@ -13,12 +13,23 @@ export function UpdateAge({ at: sentAt }: { at: string }) {
   const zone = deviceZone(now);
   const fullDate = `${fullDayWords(localDate(at, zone), formats)}, ${timeWords(at, zone, formats)}`;
   return (
-    <time dateTime={sentAt} title={fullDate} className="text-muted">
-      <span aria-hidden="true">{ageWords(at, now)}</span>
-      <span aria-hidden="true"> · {whenWords(at, now, zone, formats)}</span>
+    <time
+      dateTime={sentAt}
+      title={isWithinDay(at, now) ? fullDate : `${ageWords(at, now)} · ${fullDate}`}
+      className="text-muted"
+    >
+      <span aria-hidden="true">
+        {isWithinDay(at, now) && `${ageWords(at, now)} · `}
+        {whenWords(at, now, zone, formats)}
+      </span>
       <span className="sr-only">{fullDate}</span>
     </time>
   );
+}
+
+/** From a day on, 'Yesterday, 10:10 AM' says it better; the age is in the title. */
+function isWithinDay(at: Date, now: Date): boolean {
+  return now.getTime() - at.getTime() < DAY_MINUTES * MINUTE_MS;
 }
 
 const MINUTE_MS = 60_000;

@@ -26,7 +26,7 @@ export function ImportReadings({ zone, open, onOpenChange }: ImportReadingsDialo
   return (
     <DialogPanel
       title="Import from a file"
-      description={`Files from Omron, Withings and from ${PRODUCT_NAME} itself are understood.`}
+      description={`Works with files from Omron, Withings and ${PRODUCT_NAME} itself.`}
       size="wide"
       closesOnOutsidePress={false}
       open={open}

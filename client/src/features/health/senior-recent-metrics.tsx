@@ -69,7 +69,7 @@ function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone
 function NothingYet({ firstName }: { firstName: string }) {
   return (
     <EmptyState icon="pulse" headingLevel={3} title="No health metrics recorded yet">
-      What {firstName} or you measure will be listed here.
+      Readings you or {firstName} record will be listed here.
     </EmptyState>
   );
 }

@@ -107,7 +107,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
   'Profile Settings': [
     'Here is what Hearthside knows about you: your name, how to reach you and your health notes.',
     'Change what you like, then press the button to save it.',
-    'Nobody sees your password, and you can take all your data with you at any time.',
+    'No one can see your password, and you can take all your data with you at any time.',
   ],
   'Confirm your email': [
     'This page checks that the email address is really yours.',

@@ -57,7 +57,7 @@ export function FeatureCards() {
               <p className="mt-1 text-muted">{words}</p>
               {(!isHere || waiting !== undefined) && (
                 <p className="mt-2 inline-block rounded-full border border-line-strong px-3 text-sm font-semibold">
-                  {isHere ? `In the making: ${waiting}` : 'In the making'}
+                  {isHere ? `Coming soon: ${waiting}` : 'Coming soon'}
                 </p>
               )}
             </div>

@@ -36,7 +36,7 @@ describe('the landing page', () => {
 
   it('names what is coming, and not what already exists (D-02)', () => {
     const isInTheMaking = (title: string) =>
-      screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('In the making');
+      screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('Coming soon');
     const topics = ['Medication Management', 'Family Coordination', 'Brain Games', 'Health Tracking'];
     expect(topics.map(isInTheMaking)).toStrictEqual([false, true, false, false]);
   });
