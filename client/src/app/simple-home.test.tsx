@@ -131,6 +131,17 @@ describe('Now', () => {
     });
   });
 
+  it('a dose that could not be saved stays here until it is (KIND-11)', async () => {
+    const away = { status: 503, body: { message: 'Away', code: 'unavailable' } };
+    const { user } = await open('/', {
+      medications: [lisinopril, metformin],
+      instead: { 'POST /api/medication-logs': away },
+    });
+    await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }, WAIT));
+    expect(await screen.findByRole('button', { name: 'Not saved yet – Try again Lisinopril' })).toBeEnabled();
+    expect(screen.getByRole('heading', { name: 'Lisinopril 10 mg' })).toBeVisible();
+  });
+
   it('after the only dose the focus moves to what replaces it', async () => {
     const { user } = await open('/', { medications: [lisinopril] });
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }, WAIT));

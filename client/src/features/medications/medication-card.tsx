@@ -118,8 +118,8 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       {isTakeable && onTake && (
         <TakeButton
-          medicationName={medication.name}
-          status={dose?.status ?? null}
+          medication={medication}
+          dose={dose}
           isTaking={isTaking}
           onTake={() => onTake(medication, dose)}
           focusAfter={heading}

@@ -69,8 +69,8 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
           <DoseTail status={words.status} word={words.word}>
             {isTakeable && (
               <TakeButton
-                medicationName={medication.name}
-                status={dose?.status ?? null}
+                medication={medication}
+                dose={dose}
                 isTaking={press.isTaking(medication)}
                 onTake={() => press.onTake(medication, dose)}
                 focusAfter={title}

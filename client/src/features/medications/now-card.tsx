@@ -70,8 +70,8 @@ function Now({ day: { now, zone }, firstName, medications, logs, title }: NowPro
         <>
           <TakeButton
             key={`${medication.id} ${dose.time}`}
-            medicationName={medication.name}
-            status={dose.status}
+            medication={medication}
+            dose={dose}
             isTaking={takeDose.isTaking(medication)}
             onTake={() => takeDose.take(medication, dose)}
             focusAfter={title.heading}

@@ -177,8 +177,8 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
         <DoseTail status={status} word={levelWords[status]}>
           {canTake(status) && may.has('take') && (
             <TakeButton
-              medicationName={medication.name}
-              status={status}
+              medication={medication}
+              dose={dose}
               isTaking={isTaking}
               onTake={() => onTake(medication, dose)}
               focusAfter={title}

@@ -1,13 +1,16 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
-import type { DoseStatus } from '@shared/domain/dose-status';
+import type { Medication } from '@shared/api/medications';
+import type { Dose } from '@shared/domain/doses';
 import { StatusBadge, type Status } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { forgetUnsaved, useUnsaved } from './unsaved-doses';
 
 export interface TakeButtonProps {
-  /** Read by screen readers after the visible label, since a page can have several of these buttons. */
-  medicationName: string;
+  /** Its name is read by screen readers after the visible label, since a page can have several of these buttons. */
+  medication: Medication;
   /** Null for an as-needed medication. */
-  status: DoseStatus | null;
+  dose: Dose | null;
   isTaking: boolean;
   onTake: () => void;
   /** Gets the focus when the button unmounts, so that the focus does not fall back to the top of the page. */
@@ -16,8 +19,9 @@ export interface TakeButtonProps {
   className?: string;
 }
 
-/** 'Take Now', or 'Take Late' for a missed dose. */
-export function TakeButton({ medicationName, status, isTaking, onTake, focusAfter, look, className }: TakeButtonProps) {
+/** 'Take Now', or 'Take Late' for a missed dose; for one that could not be saved, to try again or take it back (KIND-11). */
+export function TakeButton({ medication, dose, isTaking, onTake, focusAfter, look, className }: TakeButtonProps) {
+  const unsaved = useUnsaved(medication, dose);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
@@ -37,20 +41,38 @@ export function TakeButton({ medicationName, status, isTaking, onTake, focusAfte
   );
 
   return (
-    <Button
-      {...look}
-      ref={button}
-      icon="check"
-      pending={isTaking}
-      pendingLabel="Taking..."
-      className={className}
-      onClick={() => {
-        wasPressed.current = true;
-        onTake();
-      }}
-    >
-      {status === 'missed' ? 'Take Late' : 'Take Now'} <span className="sr-only">{medicationName}</span>
-    </Button>
+    <>
+      <Button
+        {...look}
+        ref={button}
+        icon={unsaved === undefined ? 'check' : 'repeat'}
+        pending={isTaking}
+        pendingLabel="Taking..."
+        className={className}
+        onClick={() => {
+          wasPressed.current = true;
+          onTake();
+        }}
+      >
+        {unsaved !== undefined && 'Not saved yet – Try again'}
+        {unsaved === undefined && (dose?.status === 'missed' ? 'Take Late' : 'Take Now')}
+        <HiddenWords>{medication.name}</HiddenWords>
+      </Button>
+      {unsaved !== undefined && !isTaking && (
+        <Button
+          variant="quiet"
+          icon="undo"
+          {...(look?.size && { size: look.size })}
+          onClick={() => {
+            forgetUnsaved(unsaved);
+            button.current?.focus();
+          }}
+        >
+          Undo
+          <HiddenWords>{medication.name}</HiddenWords>
+        </Button>
+      )}
+    </>
   );
 }
 

@@ -127,13 +127,41 @@ describe('taking a dose', () => {
     expect(within(card('Lisinopril')).getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
   });
 
-  it('a failure says so and the dose can be taken again (DOSE-28)', async () => {
+  it('a failure says so and the dose can be sent again (DOSE-28)', async () => {
     const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
     expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
     expect(screen.getByText('Error')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
+    expect(screen.getByRole('button', { name: 'Not saved yet – Try again Lisinopril' })).toBeEnabled();
     expect(card('Lisinopril')).toHaveTextContent('Late');
+  });
+
+  it('what could not be saved is still there after leaving the page, and is sent again as it was (KIND-11)', async () => {
+    const later = new Date(NOON.getTime() + 20 * 60_000);
+    const { user, requests, unmount } = await renderPage([lisinopril, metformin], {
+      instead: { [TAKE]: UNAVAILABLE },
+    });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await screen.findByRole('button', { name: 'Not saved yet – Try again Lisinopril' });
+    unmount();
+    vi.setSystemTime(later);
+    const again = await renderPage([lisinopril, metformin]);
+    expect(screen.getByRole('button', { name: 'Take Now Metformin' })).toBeVisible();
+    await again.user.click(screen.getByRole('button', { name: 'Not saved yet – Try again Lisinopril' }));
+    await waitFor(() => expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM'));
+    expect(doses(again.requests)[0]?.body).toStrictEqual(doses(requests)[0]?.body);
+    expect(screen.queryByRole('button', { name: /^Not saved yet/ })).toBeNull();
+    await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByRole('button', { name: 'Take Late Lisinopril' })).toBeVisible();
+  });
+
+  it('what could not be saved can be taken back: it is then as if never pressed (KIND-11)', async () => {
+    const { user, requests } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo Lisinopril' }));
+    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toHaveFocus();
+    expect(screen.queryByRole('button', { name: /^Not saved yet/ })).toBeNull();
+    expect(doses(requests)).toHaveLength(1);
   });
 
   it('a dose that cannot have been taken yet: the server’s message says why, and it stays open (DOSE-28)', async () => {
@@ -166,7 +194,7 @@ describe('taking a dose', () => {
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
     await screen.findByText('Failed to mark medication as taken.');
     letSettle();
-    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await user.click(screen.getByRole('button', { name: 'Not saved yet – Try again Acetaminophen' }));
     await waitFor(() => expect(doses(requests)).toHaveLength(2));
     expect(doses(requests)[1]?.body).toStrictEqual(doses(requests)[0]?.body);
   });

@@ -104,8 +104,8 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
         <DoseTail status={status} word={word}>
           {canTake(dose.status) && (
             <TakeButton
-              medicationName={medication.name}
-              status={dose.status}
+              medication={medication}
+              dose={dose}
               isTaking={takeDose.isTaking(medication)}
               onTake={() => takeDose.take(medication, dose)}
               focusAfter={title}

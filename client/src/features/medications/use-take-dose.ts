@@ -8,7 +8,6 @@ import {
   useQueryClient,
 } from '@tanstack/react-query';
 import { useCallback, useEffect, useLayoutEffect, useRef } from 'react';
-import type { SentBody } from '@shared/api/contracts';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
@@ -17,8 +16,8 @@ import { type ApiError, callApi } from '@/lib/api';
 import { outcomeToasts } from '@/lib/outcomes';
 import { RETRY_WITHIN_MS } from '@/lib/idempotency';
 import { doseLogsQuery, type MedicationOwner, recentLogsQuery } from './api';
+import { type DoseRecord, forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-doses';
 
-type DoseRecord = SentBody<'POST /api/medication-logs'>;
 type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
 
 const RECORD_DOSE = ['record-dose'];
@@ -28,7 +27,8 @@ const REFRESH_AFTER_MS = 100;
 
 export interface TakeDose {
   /**
-   * Records the dose as taken now. For an as-needed medication (null), the scheduled time is now too (D-16).
+   * Records the dose as taken now; one that could not be saved is sent again as it was (KIND-11). For an as-needed
+   * medication (null), the scheduled time is now too (D-16).
    * @returns false if the press is ignored because it may have been meant for another dose
    */
   take: (medication: Medication, dose: Dose | null) => boolean;
@@ -70,10 +70,12 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
     (medication: Medication, dose: Dose | null) => {
       if (isPending(known.current, medication) || isSettling(queryClient)) return false;
       if (hasJustMoved({ medication, dose })) return false;
-      give(medication, dose, new Date());
+      const unsaved = readUnsaved(medication, dose);
+      if (unsaved === undefined) give(medication, dose, new Date());
+      else recordDose(unsaved);
       return true;
     },
-    [queryClient, give, hasJustMoved],
+    [queryClient, recordDose, give, hasJustMoved],
   );
   return { take, give, isTaking: (medication) => isPending(recordings, medication) };
 }
@@ -106,10 +108,14 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
     networkMode: 'always',
     mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
     onSuccess: async (log, record) => {
+      forgetUnsaved(record);
       await putLog(queryClient, log, owner);
       succeeded(log, record);
     },
-    onError: failed,
+    onError: (error, record) => {
+      if (record.status === 'taken') keepUnsaved(record, error);
+      failed(error, record);
+    },
     onSettled: () => {
       setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
     },

@@ -58,8 +58,8 @@ function Now({ day, medications, logs }: NowProps) {
         <>
           <TakeButton
             key={`${medication.id} ${dose.time}`}
-            medicationName={medication.name}
-            status={dose.status}
+            medication={medication}
+            dose={dose}
             isTaking={takeDose.isTaking(medication)}
             onTake={() => takeDose.take(medication, dose)}
             focusAfter={words}
