@@ -32,7 +32,8 @@ export interface ButtonLook {
 /** For elements that must look like a button and cannot be one (a file input's label). */
 export function buttonClasses({ variant = 'outline', size = 'normal', full = false }: ButtonLook = {}): string {
   return cx(
-    'inline-flex max-w-full items-center justify-center gap-2 border-2 text-center leading-tight font-semibold no-underline transition-colors',
+    // As a link it looks like a button too, and buttons never print (KIND-29).
+    'inline-flex max-w-full print:hidden items-center justify-center gap-2 border-2 text-center leading-tight font-semibold no-underline transition-colors',
     'disabled:border-line contrast:disabled:border-dashed disabled:bg-sunken disabled:text-muted disabled:hover:border-line disabled:hover:bg-sunken',
     variants[variant],
     sizes[size],

@@ -5,7 +5,7 @@ import { cx } from './cx';
 import { HiddenWords } from './hidden-words';
 import { Icon } from './icon';
 
-const standing = 'inline-flex min-h-target items-center gap-1 font-semibold';
+const standing = 'inline-flex min-h-target items-center gap-1 font-semibold print:hidden';
 
 export interface ArrowLinkProps {
   href: string;

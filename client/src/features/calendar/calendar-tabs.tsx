@@ -74,7 +74,7 @@ function Month({ isLoading, hasRoom, place, days, onOpenDay, list }: CalendarTab
               onOpenDay={onOpenDay}
               {...list}
             />
-            <p id={hintId} className="mt-3 text-muted">
+            <p id={hintId} className="mt-3 text-muted print:hidden">
               Press a day to add an event, or an event to see more.{' '}
               <span className="pointer-coarse:sr-only">With the keyboard: arrow keys, then Enter.</span>
             </p>

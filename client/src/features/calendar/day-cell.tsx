@@ -27,6 +27,8 @@ export interface DayCellProps extends DayCellActions {
   /** Whether this is the one day the Tab key reaches. */
   isActive: boolean;
   isToday: boolean;
+  /** Whether the page is being printed. */
+  isPrinted: boolean;
   /** Whether the day belongs to the previous or next month. */
   isOutside: boolean;
 }
@@ -34,8 +36,22 @@ export interface DayCellProps extends DayCellActions {
 /** A day of the month. Re-renders only when its props change. */
 export const DayCell = memo(function DayCell(props: DayCellProps) {
   const formats = useFormats();
-  const { date, entries, owners, zone, isActive, isToday, isOutside, onAdd, onOpenDay, onOpenEvent, onKeyDown } = props;
-  const shown = entries.slice(0, MOST_SHOWN);
+  const {
+    date,
+    entries,
+    owners,
+    zone,
+    isActive,
+    isToday,
+    isPrinted,
+    isOutside,
+    onAdd,
+    onOpenDay,
+    onOpenEvent,
+    onKeyDown,
+  } = props;
+  // On paper nothing can be pressed to see the rest (KIND-29).
+  const shown = isPrinted ? entries : entries.slice(0, MOST_SHOWN);
   const more = entries.length - shown.length;
   return (
     <div

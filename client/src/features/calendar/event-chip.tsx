@@ -24,6 +24,7 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
   return (
     <button
       type="button"
+      data-prints=""
       tabIndex={-1}
       className={cx(
         'focus-inset block min-h-11 w-full rounded-sm border px-1.5 py-px text-left text-sm leading-tight hyphens-auto hover:border-current contrast:border-2 contrast:border-line forced-colors:border-[ButtonText]',
@@ -35,7 +36,7 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
         onPress(press.currentTarget);
       }}
     >
-      <span className={cx('font-semibold wrap-anywhere', titleLines(dayShows))}>
+      <span className={cx('font-semibold wrap-anywhere print:line-clamp-none', titleLines(dayShows))}>
         {isDone && (
           <>
             <Icon name="ok-circle" className="inline-block size-4! align-[-0.125rem] text-taken-mark" />

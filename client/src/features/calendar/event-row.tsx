@@ -24,6 +24,7 @@ export function EventRow({ entry, owner, now, zone, onPress }: EventRowProps) {
     <li className="@container">
       <button
         type="button"
+        data-prints=""
         onClick={({ currentTarget }) => onPress(event, currentTarget)}
         className="edge flex min-h-main w-full min-w-0 gap-3.5 rounded-md bg-surface p-3.5 text-left hover:border-line-strong big:flex-col big:gap-2 @max-[17rem]:flex-col @max-[17rem]:gap-2"
       >

@@ -11,6 +11,7 @@ import { weekdayWords } from '@shared/domain/time-words';
 import type { CalendarDays, Owners } from './calendar-event';
 import { DayCell, type DayCellActions } from './day-cell';
 import { useFormats } from '@/lib/formats';
+import { useMedia } from '@/lib/use-media';
 
 const NONE: readonly never[] = [];
 
@@ -29,6 +30,7 @@ export interface MonthGridProps extends Omit<DayCellActions, 'onKeyDown'> {
 
 export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, onMove, ...actions }: MonthGridProps) {
   const formats = useFormats();
+  const isPrinted = useMedia('print') === true;
   const { onAdd, onOpenDay } = actions;
   const { grid, moveFocus } = useRovingFocus(date, onMove);
   const onKeyDown = useCallback(
@@ -77,6 +79,7 @@ export function MonthGrid({ date, today, days, owners, zone, titleId, hintId, on
                 zone={zone}
                 isActive={day === date}
                 isToday={day === today}
+                isPrinted={isPrinted}
                 isOutside={!isSameMonth(day, date)}
                 onKeyDown={onKeyDown}
                 {...actions}

@@ -32,7 +32,7 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
   };
 
   return (
-    <Card as="div">
+    <Card as="div" className="print:hidden">
       <form
         className="flex gap-4"
         onSubmit={(event) => {

@@ -18,6 +18,7 @@ import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
+import { PrintedList } from './printed-list';
 import { medicationDayQueries, medicationsQuery, recentLogsQuery, useMedicationDay, type MedicationDay } from './api';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
@@ -65,15 +66,20 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
         }
       >
         {(medications, logs) => (
-          <MedicationList
-            medications={medications}
-            logs={logs}
-            recentLogs={recent.data}
-            now={day.now}
-            zone={day.zone}
-            onEdit={edit.openWith}
-            onDelete={remove.openWith}
-          />
+          <>
+            <PrintedList user={user} medications={medications} now={day.now} />
+            <div className="print:hidden">
+              <MedicationList
+                medications={medications}
+                logs={logs}
+                recentLogs={recent.data}
+                now={day.now}
+                zone={day.zone}
+                onEdit={edit.openWith}
+                onDelete={remove.openWith}
+              />
+            </div>
+          </>
         )}
       </DayView>
       <AddMedicationDialog zone={user.timeZone} open={isAdding} onOpenChange={setIsAdding} />

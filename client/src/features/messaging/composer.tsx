@@ -50,7 +50,10 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   }
 
   return (
-    <form onSubmit={send} className="edge-t bg-surface px-4 pt-3 pb-2 pointer-coarse:pb-3 @2xl/page:px-6 big:px-2">
+    <form
+      onSubmit={send}
+      className="edge-t bg-surface print:hidden px-4 pt-3 pb-2 pointer-coarse:pb-3 @2xl/page:px-6 big:px-2"
+    >
       <div className="flex flex-wrap items-end gap-3">
         <Textarea
           ref={boxRef}

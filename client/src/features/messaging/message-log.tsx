@@ -43,7 +43,7 @@ export function MessageLog({ history, outgoing, ownId, zone, name, earlier, ...a
         // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- the keyboard scrolls it
         tabIndex={0}
         onScroll={onScroll}
-        className="focus-inset min-h-0 flex-1 [contain:strict] overflow-x-hidden overflow-y-auto overscroll-contain bg-page px-4 py-3 [overflow-anchor:none] @2xl/page:px-6 big:px-2"
+        className="focus-inset min-h-0 flex-1 [contain:strict] print:[contain:none] print:overflow-visible! overflow-x-hidden overflow-y-auto overscroll-contain bg-page px-4 py-3 [overflow-anchor:none] @2xl/page:px-6 big:px-2"
       >
         {hasEarlier && <EarlierMessages earlier={earlier} />}
         {entries.length === 0 ? (

@@ -35,7 +35,7 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
         <Link
           href={ALL_CONVERSATIONS}
           onClick={focusAfterChoice}
-          className="-mt-2 mb-2 inline-flex min-h-target items-center gap-1 font-semibold @2xl/page:hidden"
+          className="-mt-2 mb-2 inline-flex min-h-target items-center gap-1 font-semibold @2xl/page:hidden print:hidden"
         >
           <Icon name="chevron-left" />
           All conversations
@@ -43,12 +43,12 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
       )}
       <div
         ref={panel}
-        className="edge grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-card @2xl/page:h-150 @2xl/page:grid-cols-[20rem_minmax(0,1fr)] @4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
+        className="edge grid grid-cols-[minmax(0,1fr)] overflow-hidden rounded-lg bg-surface shadow-card print:block! print:h-auto! @2xl/page:h-150 @2xl/page:grid-cols-[20rem_minmax(0,1fr)] @4xl/page:grid-cols-[minmax(0,1fr)_minmax(0,2fr)]"
       >
         <div
           className={cx(
             'flex min-h-0 flex-col @2xl/page:border-r-(length:--border-w) @2xl/page:border-line',
-            hasChosen && '@max-2xl/page:hidden',
+            hasChosen && '@max-2xl/page:hidden print:hidden!',
           )}
         >
           <ConversationsPane
