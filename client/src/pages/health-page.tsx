@@ -29,7 +29,7 @@ export function OwnHealthPage({ user }: { user: CurrentUser }) {
   };
   return (
     <>
-      <HealthPage user={user} hasCareTeam={team.data?.length !== 0} help={help} />
+      <HealthPage user={user} help={help} />
       {dialogs}
     </>
   );

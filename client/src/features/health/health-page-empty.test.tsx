@@ -26,28 +26,6 @@ describe('Health Tracking without readings', () => {
     expect(await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 })).toBeVisible();
   });
 
-  it.each([
-    ['senior', 'Not recordedYour caregiver can record this, or import it from a device.'],
-    ['caregiver', 'Not recordedYou can import this from a device.'],
-    ['family_member', 'Not recordedYou can import this from a device.'],
-  ] as const)('says to a %s where readings come from that its form does not offer', async (role, words) => {
-    serveHealth({ readings: [aReading('blood_sugar', 105)] });
-    renderApp(healthPageOf({ ...MARGARET, role }));
-    expect(await screen.findByRole('article', { name: 'Temperature' })).toHaveTextContent(words);
-    expect(screen.getByRole('article', { name: 'Oxygen Saturation' })).toHaveTextContent(words);
-    for (const name of ['Weight', 'Blood Sugar'])
-      expect(screen.getByRole('article', { name })).not.toHaveTextContent('a file you import');
-  });
-
-  it('tells a senior without a care team that no one records readings for them', async () => {
-    serveHealth({ readings: [aReading('weight', 148)] });
-    renderApp(healthPageOf(MARGARET, { hasCareTeam: false }));
-    const card = await screen.findByRole('article', { name: 'Temperature' });
-    expect(card).toHaveTextContent('Not recordedYou can import this from a device.');
-    expect(screen.queryByText(/caregiver/)).not.toBeInTheDocument();
-    expect(screen.getByRole('article', { name: 'Mood' })).toHaveTextContent('Not recorded');
-  });
-
   it('says that it is loading, with the cards in their final order', async () => {
     serveHealth({ instead: { 'GET /api/health-metrics/latest': () => new Promise(() => undefined) } });
     renderApp(page);

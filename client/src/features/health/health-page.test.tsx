@@ -49,15 +49,13 @@ describe('Health Tracking', () => {
     ]);
   });
 
-  it('a card without a reading offers to record the first one, next to Show all (HEALTH-04, HEALTH-10, SENIOR-UX 12)', async () => {
+  it('a card without a reading offers to record the first one, next to Show all (HEALTH-04, HEALTH-10, SENIOR-UX 12, KIND-27)', async () => {
     serveHealth();
     const { user } = renderApp(page);
     const weight = await screen.findByRole('article', { name: 'Weight' });
     for (const name of CARDS) {
-      const isRecordable = !['Temperature', 'Oxygen Saturation', 'Blood Sugar'].includes(name);
       const buttons = within(screen.getByRole('article', { name })).getAllByRole('button');
-      const ways = isRecordable ? [`Record ${name}`, `Show all ${name}`] : [`Show all ${name}`];
-      expect(buttons.map((button) => button.textContent)).toStrictEqual(ways);
+      expect(buttons.map((button) => button.textContent)).toStrictEqual([`Record ${name}`, `Show all ${name}`]);
     }
     await user.click(within(weight).getByRole('button', { name: 'Record Weight' }));
     const dialog = await screen.findByRole('dialog', { name: 'Record Metric' }, { timeout: 10_000 });

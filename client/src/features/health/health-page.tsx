@@ -40,8 +40,6 @@ const COMPARED_DAYS = 30;
 
 interface HealthPageProps {
   user: CurrentUser;
-  /** False only once a senior is known to have no one on the care team. */
-  hasCareTeam: boolean;
   help: CriticalHelp;
 }
 
@@ -52,7 +50,7 @@ export const healthQueries: PageQueries = async ({ user }, read) => {
 };
 
 /** Health Tracking (HEALTH-01 to 07): the current user's own readings, for every role (HEALTH-09). */
-export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, help }: HealthPageProps) {
+export function HealthPage({ user: { role, timeZone: zone }, help }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
   const recording = useDialogAbout<MetricType>();
@@ -95,8 +93,6 @@ export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, help }
               <MetricCards
                 latest={readings}
                 recent={recent.data ?? []}
-                role={role}
-                hasCareTeam={hasCareTeam}
                 zone={zone}
                 history={{ open: history.openWith, preload: MetricHistoryDialog.preload }}
                 record={{ open: recording.openWith, preload }}
@@ -113,7 +109,7 @@ export function HealthPage({ user: { role, timeZone: zone }, hasCareTeam, help }
   );
 }
 
-interface MetricCardsProps extends Pick<MetricCardProps, 'role' | 'hasCareTeam' | 'zone' | 'history' | 'record'> {
+interface MetricCardsProps extends Pick<MetricCardProps, 'zone' | 'history' | 'record'> {
   latest: readonly HealthMetric[];
   /** Newest first. */
   recent: readonly HealthMetric[];

@@ -1,6 +1,5 @@
 import type { HealthMetric } from '@shared/api/health';
-import type { Role } from '@shared/domain/roles';
-import { HEALTH_PAGE_CHOICES, metricLabel } from '@shared/domain/vitals/metric-types';
+import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -16,10 +15,6 @@ export interface MetricCardProps {
   latest: HealthMetric | undefined;
   /** The previous reading, if recent. */
   previous: HealthMetric | undefined;
-  /** The current user's role. */
-  role: Role;
-  /** False only once a senior is known to have no one on the care team. */
-  hasCareTeam: boolean;
   now: Date;
   zone: string;
   history: CardDialog;
@@ -33,10 +28,9 @@ export interface CardDialog {
 }
 
 /** Newest and previous reading of one type (HEALTH-03), with a button to show all (HEALTH-04) or add the first. */
-export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zone, history, record }: MetricCardProps) {
+export function MetricCard({ type, latest, previous, now, zone, history, record }: MetricCardProps) {
   const formats = useFormats();
-  const isRecordable = HEALTH_PAGE_CHOICES.some((each) => each === type);
-  const offersFirst = latest === undefined && isRecordable;
+  const offersFirst = latest === undefined;
   return (
     <Card
       as="article"
@@ -49,7 +43,7 @@ export function MetricCard({ type, latest, previous, role, hasCareTeam, now, zon
       }
     >
       {latest === undefined ? (
-        <NotRecorded isRecordable={isRecordable} role={role} hasCareTeam={hasCareTeam} />
+        <p className="text-lg text-muted">Not recorded</p>
       ) : (
         <Latest reading={latest} now={now} zone={zone} />
       )}
@@ -85,26 +79,6 @@ function Opener({ type, dialog: { open, preload }, words, variant = 'outline' }:
       {words}
       <HiddenWords>{metricLabel(type)}</HiddenWords>
     </Button>
-  );
-}
-
-interface NotRecordedProps extends Pick<MetricCardProps, 'role' | 'hasCareTeam'> {
-  isRecordable: boolean;
-}
-
-/** Says where the readings come from, for a type that this page's form does not offer. */
-function NotRecorded({ isRecordable, role, hasCareTeam }: NotRecordedProps) {
-  if (isRecordable) return <p className="text-lg text-muted">Not recorded</p>;
-  const isForCarers = role === 'senior' && hasCareTeam;
-  return (
-    <>
-      <p className="text-lg text-muted">Not recorded</p>
-      <p className="mt-1 text-muted">
-        {isForCarers
-          ? 'Your caregiver can record this, or import it from a device.'
-          : 'You can import this from a device.'}
-      </p>
-    </>
   );
 }
 

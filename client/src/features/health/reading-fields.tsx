@@ -1,13 +1,15 @@
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { TextareaField } from '@/ui/form/text-fields';
 import { defaultUnit, exampleOf, unitsOf } from '@shared/domain/vitals/metric-units';
 import { metricLabel, MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import { readMetricValue } from '@shared/domain/vitals/metric-value';
-import { METRICS, type MetricType, type NumberType } from '@shared/domain/vitals/metrics';
+import { METRIC_TYPES, METRICS, type MetricType, type NumberType } from '@shared/domain/vitals/metrics';
 import { unitFacts } from '@shared/domain/vitals/units';
+import { Button } from '@/ui/button';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { HiddenWords } from '@/ui/hidden-words';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField, type FieldProps } from '@/ui/form/use-field';
 import { MetricPicture, MoodFace } from './metric-picture';
@@ -17,25 +19,53 @@ import type { RecordDraft } from './record-metric-form';
 
 const MOST_NOTES = 1000;
 
+interface ReadingFieldsProps {
+  /** The usual ones for this form; the others are under 'More' (KIND-27). */
+  types: readonly MetricType[];
+  /** Of the senior measured; null for the user's own reading. */
+  firstName: string | null;
+}
+
 /** Asks for the type first, then shows only the inputs for that type. */
-export function ReadingFields({ types }: { types: readonly MetricType[] }) {
+export function ReadingFields({ types, firstName }: ReadingFieldsProps) {
   const { control } = useFormContext<RecordDraft>();
   const chosen = useWatch({ control, name: 'type' });
   const type = chosen === null ? null : readMetricType(chosen);
+  const others = METRIC_TYPES.filter((each) => !types.includes(each));
+  const { isOpen, open, place } = useMore(others);
+  const showsAll = isOpen || others.some((each) => each === type);
   return (
     <>
-      <PictureChoicesField
-        name="type"
-        label="What do you want to record?"
-        options={types.map((each) => ({
-          value: each,
-          label: metricLabel(each),
-          picture: <MetricPicture type={each} className="text-accent-ink" />,
-        }))}
-      />
-      {type !== null && <ValueFields key={type} type={type} />}
+      <div ref={place} className="grid grid-cols-[minmax(0,1fr)] gap-2">
+        <PictureChoicesField
+          name="type"
+          label="What do you want to record?"
+          options={(showsAll ? [...types, ...others] : types).map((each) => ({
+            value: each,
+            label: metricLabel(each),
+            picture: <MetricPicture type={each} className="text-accent-ink" />,
+          }))}
+        />
+        {!showsAll && (
+          <Button variant="quiet" icon="chevron-down" className="justify-self-start" onClick={open}>
+            More
+            <HiddenWords>kinds of readings</HiddenWords>
+          </Button>
+        )}
+      </div>
+      {type !== null && <ValueFields key={type} type={type} firstName={firstName} />}
     </>
   );
+}
+
+/** The pressed button is gone, so the focus moves to the first of the others. */
+function useMore([first]: readonly MetricType[]) {
+  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOpen) place.current?.querySelector<HTMLElement>(`input[value="${first}"]`)?.focus();
+  }, [isOpen, first]);
+  return { isOpen, open: () => setIsOpen(true), place };
 }
 
 /** @param firstName of the senior measured; null for the user's own reading */
@@ -54,9 +84,9 @@ export function NotesField({ firstName }: { firstName: string | null }) {
   );
 }
 
-function ValueFields({ type }: { type: MetricType }) {
+function ValueFields({ type, firstName }: { type: MetricType } & Pick<ReadingFieldsProps, 'firstName'>) {
   if (type === 'blood_pressure') return <PressureFields />;
-  if (type === 'mood') return <MoodField />;
+  if (type === 'mood') return <MoodField firstName={firstName} />;
   return <NumberFields type={type} />;
 }
 
@@ -87,11 +117,11 @@ function NumberFields({ type }: { type: NumberType }) {
   );
 }
 
-function MoodField() {
+function MoodField({ firstName }: Pick<ReadingFieldsProps, 'firstName'>) {
   return (
     <PictureChoicesField
       name="values.mood"
-      label="How do you feel?"
+      label={firstName === null ? 'How do you feel?' : `How does ${firstName} feel?`}
       options={MOODS.map((mood) => ({
         value: mood,
         label: metricLabel(mood),

@@ -74,7 +74,7 @@ export function RecordFormDialog({
         submitLabel="Record Metric"
         pendingLabel="Recording..."
       >
-        <ReadingFields types={types} />
+        <ReadingFields types={types} firstName={firstName} />
         {asksWhen && <WhenFields zone={zone} />}
         <NotesField firstName={firstName} />
       </FormDialog>

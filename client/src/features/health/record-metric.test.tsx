@@ -27,6 +27,21 @@ describe('the form’s fields', () => {
     for (const radio of types.getAllByRole('radio')) expect(radio).not.toBeChecked();
   });
 
+  it('the other three are under More, and go where the rest goes (KIND-27)', async () => {
+    const form = await openForm();
+    await form.user.click(within(form.dialog).getByRole('button', { name: 'More kinds of readings' }));
+    const types = within(within(form.dialog).getByRole('group', { name: 'What do you want to record?' }));
+    const values = types.getAllByRole('radio').map((radio) => radio.getAttribute('value'));
+    expect(values.slice(6)).toStrictEqual(['temperature', 'blood_sugar', 'oxygen_saturation']);
+    expect(types.getByRole('radio', { name: 'Temperature' })).toHaveFocus();
+    expect(within(form.dialog).queryByRole('button', { name: /^More/ })).toBeNull();
+    await choose(form, 'Blood Sugar');
+    await form.user.type(screen.getByRole('textbox', { name: 'Blood Sugar' }), '105');
+    await submit(form);
+    await isClosed();
+    expect(sent(form.requests)[0]).toMatchObject({ type: 'blood_sugar', value: '105' });
+  });
+
   it('four moods, each with its word and its own face (HEALTH-12)', async () => {
     const form = await openForm();
     await choose(form, 'Mood');

@@ -59,6 +59,20 @@ describe('Record Metric for a senior', () => {
     );
   });
 
+  it('steps, sleep and mood are under More; the question is about the senior (KIND-27)', async () => {
+    const form = await openForm();
+    await form.user.click(within(form.dialog).getByRole('button', { name: 'More kinds of readings' }));
+    expect(within(form.dialog).getByRole('radio', { name: 'Daily Steps' })).toHaveFocus();
+    await choose(form, 'Mood');
+    const moods = screen.getByRole('group', { name: 'How does Margaret feel?' });
+    await form.user.click(within(moods).getByRole('radio', { name: 'Good' }));
+    await submit(form);
+    await isClosed();
+    const [body] = sent(form.requests);
+    expect(body).toMatchObject({ type: 'mood', value: { reading: 'good' }, userId: MARGARET.id });
+    expect(() => recordMetricBody.parse(body)).not.toThrow();
+  });
+
   it('sends a blood pressure as an object with reading, unit and notes (HEALTH-22, HEALTH-27)', async () => {
     const form = await openForm();
     await choose(form, 'Blood Pressure');
