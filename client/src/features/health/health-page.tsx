@@ -127,6 +127,7 @@ function MetricCards({ latest, recent, ...card }: MetricCardsProps) {
               {...card}
               type={type}
               latest={newest}
+              recent={recent}
               previous={newest && recent.find((reading) => isBefore(reading, newest))}
               now={now}
             />

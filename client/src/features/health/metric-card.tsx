@@ -9,10 +9,13 @@ import { measuredWhen, inSentence, readingValue } from './reading-words';
 import { MetricPicture } from './metric-picture';
 import { MetricStatus } from './metric-status';
 import { ReadingFigure } from './reading-figure';
+import { TrendLine } from './trend-line';
 
 export interface MetricCardProps {
   type: MetricType;
   latest: HealthMetric | undefined;
+  /** Of all types; the last 30 days at least. */
+  recent: readonly HealthMetric[];
   /** The previous reading, if recent. */
   previous: HealthMetric | undefined;
   now: Date;
@@ -28,7 +31,7 @@ export interface CardDialog {
 }
 
 /** Newest and previous reading of one type (HEALTH-03), with a button to show all (HEALTH-04) or add the first. */
-export function MetricCard({ type, latest, previous, now, zone, history, record }: MetricCardProps) {
+export function MetricCard({ type, latest, recent, previous, now, zone, history, record }: MetricCardProps) {
   const formats = useFormats();
   const offersFirst = latest === undefined;
   return (
@@ -45,7 +48,13 @@ export function MetricCard({ type, latest, previous, now, zone, history, record 
       {latest === undefined ? (
         <p className="text-lg text-muted">Not recorded</p>
       ) : (
-        <Latest reading={latest} now={now} zone={zone} />
+        <>
+          <Latest reading={latest} now={now} zone={zone} />
+          {/* Reserves space while loading, to avoid a layout shift. */}
+          <div className="mt-2 min-h-12">
+            <TrendLine type={type} readings={recent} now={now} />
+          </div>
+        </>
       )}
       {/* Reserves space while loading, to avoid a layout shift. */}
       {latest !== undefined && (

@@ -8,6 +8,7 @@ import { RowList } from '@/ui/list-row';
 import { lazyOverlay } from '@/ui/lazy-component';
 import type { SeniorHealthScreen } from './senior-readings';
 import { SeniorReadingRow } from './senior-reading-row';
+import { TrendLine } from './trend-line';
 
 // Loaded when idle or on demand.
 const SeniorAllReadingsDialog = lazyOverlay(() =>
@@ -30,6 +31,7 @@ interface SeniorMetricCardProps extends SeniorHealthScreen {
 /** The newest readings of one type, with buttons for the full list and the chart (MON-38 to 41). */
 export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCardProps) {
   const { now, zone } = screen.health;
+  const known = readMetricType(type);
   const [shown, setShown] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -41,6 +43,7 @@ export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCard
   const hasPopup = readings.length > POPUP_FROM && shown >= POPUP_FROM;
   return (
     <Card title={metricLabel(type)} headingLevel={3} action={<TrendButton type={type} screen={screen} />}>
+      {known !== null && <TrendLine type={known} readings={readings} now={now} />}
       <RowList ref={list}>
         {readings.slice(0, shown).map((reading) => (
           <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} />
