@@ -10,7 +10,6 @@ import {
   test,
   timeFromNow,
 } from './support/test';
-
 import { addAppointments, addReadings } from './support/care-story';
 import { addContacts } from './support/emergency-story';
 
@@ -158,7 +157,6 @@ for (const [width, height] of [
     expect(menu.y).toBeLessThan(logo.y + logo.height);
     expect(menu.x + menu.width).toBeLessThanOrEqual(width);
     if (width === 390) await expect(page.getByRole('button', { name: /^Take/ }).first()).toBeInViewport({ ratio: 1 });
-
     await items.last().click();
     const dialog = page.getByRole('dialog', { name: 'Menu' });
     for (const name of ['Text size', 'Contrast', 'Help', 'Logout']) {
@@ -191,7 +189,6 @@ test('the home on a phone is at most two and a half screens, and its cards open 
   const closed = await screens();
   print(`The home on a phone of ${width} × ${height} px: ${closed.toFixed(2)} screens.`);
   expect(closed).toBeLessThanOrEqual(2.5);
-
   await page.getByRole('button', { name: /^Upcoming Appointments Next: / }).click();
   const appointments = page.getByRole('region', { name: 'Upcoming Appointments' });
   await expect(appointments.getByText('Lunch with Wei')).toBeVisible();

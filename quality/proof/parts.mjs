@@ -61,6 +61,13 @@ export const PARTS = [
     faults: ['found'],
   },
   {
+    id: 'i1',
+    what: 'strangers who claim invited addresses, guess ids and tokens, and ask, 10,000 times',
+    goal: 'nothing of any invitation or senior, nobody let in, no limit passed',
+    command: harness('quality/proof/access/i1'),
+    faults: ['leaks', 'letIn', 'beyondLimits', 'otherAnswers', 'serverErrors'],
+  },
+  {
     id: 'a3',
     what: 'a switch off, a member removed, a sign-out, a new password, with requests and a socket open',
     goal: 'next request refused, socket silent within 1 s',

@@ -1,5 +1,4 @@
-// Distinctive words, planted in seniors' data, that few people may see; the test looks for them in every response and
-// event (D-50).
+// Distinctive words that few may see, planted in seniors' data; no other response or event has them (D-50).
 import { afterAll, expect, it } from 'vitest';
 import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
@@ -14,7 +13,6 @@ import { everythingSent, type Sent } from '../testing/sweep';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
-
 const canary = (name: string) => freshName(`canary-${name}`);
 const planted = {
   medication: canary('medication'),

@@ -72,6 +72,7 @@ describe('Back', () => {
     await untilState(null);
     history.back();
     await untilTitle('/before');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('closes the question first, then the dialog below it (KIND-24)', async () => {
@@ -115,11 +116,12 @@ describe('Back', () => {
     const user = await openDialog();
     await user.click(screen.getByRole('button', { name: 'Close' }));
     await new Promise((resolve) => setTimeout(resolve));
-    aroundNavigation((to) => history.pushState(null, '', String(to)), '/help', {});
+    aroundNavigation((to) => history.pushState(null, '', to), '/help', {});
     await untilTitle('/help');
     await new Promise((resolve) => setTimeout(resolve, 50));
     await untilTitle('/help');
     history.back();
     await untilTitle('/medications');
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 });

@@ -11,7 +11,7 @@ export function itemId(id: string): string {
 }
 
 /** @param search the query string of the address. @returns null without one */
-export function linkedItemIn(search: string): string | null {
+function linkedItemIn(search: string): string | null {
   return new URLSearchParams(search).get('item');
 }
 

@@ -6,10 +6,8 @@ import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from '../testing/render-whole-app';
 
 const caregiver = anAccount({ role: 'caregiver', firstName: 'Anna', username: 'anna' });
-const noMedications: Record<string, FakeRoute> = {
-  'GET /api/medications': { body: [] },
-  'GET /api/medication-logs': { body: [] },
-};
+const NONE: FakeRoute = { body: [] };
+const noMedications = { 'GET /api/medications': NONE, 'GET /api/medication-logs': NONE };
 
 const noConversations: Record<string, FakeRoute> = {
   'GET /api/conversations': { body: [] },

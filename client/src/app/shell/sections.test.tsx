@@ -13,10 +13,23 @@ function seniors(names: readonly (readonly [first: string, last: string])[]) {
     const username = firstName.toLowerCase();
     const permissions = { medications: false, health: false, appointments: false, family: false };
     return {
-      ...{ id, connectionId: id, seniorId: id, firstName, lastName, username, permissions },
+      id,
+      connectionId: id,
+      seniorId: id,
+      firstName,
+      lastName,
+      username,
+      permissions,
       levels: byArea(() => 'off'),
-      ...{ seniorFirstName: firstName, seniorLastName: lastName, seniorUsername: username, seniorEmail: null },
-      ...{ role: 'senior', relationship: 'nurse', profileImageUrl: null, timeZone: 'UTC', acceptedAt: null },
+      seniorFirstName: firstName,
+      seniorLastName: lastName,
+      seniorUsername: username,
+      seniorEmail: null,
+      role: 'senior',
+      relationship: 'nurse',
+      profileImageUrl: null,
+      timeZone: 'UTC',
+      acceptedAt: null,
     };
   });
 }

@@ -47,8 +47,8 @@ function NobodyToShareWith({ readable }: { readable: readonly Circle[] }) {
   const names = readable.map(({ firstName }) => firstName);
   return (
     <Notice title="You can read along">
-      {listed(names)} {names.length === 1 ? 'lets' : 'let'} you see the family news. To post and reply, ask for
-      ‘Can see and help’.
+      {listed(names)} {names.length === 1 ? 'lets' : 'let'} you see the family news. To post and reply, ask for ‘Can see
+      and help’.
     </Notice>
   );
 }

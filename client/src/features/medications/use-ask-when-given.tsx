@@ -14,7 +14,10 @@ const GivenDialog = lazyOverlay<GivenDialogProps>(() => import('./given-dialog')
  * (KIND-16). `ask` is a stable function, so that in lists of hundreds of cards only the changed ones re-render.
  * @param zone the senior's IANA time zone
  */
-export function useAskWhenGiven({ give, take }: Pick<TakeDose, 'give' | 'take'>, zone: string): { ask: Ask; dialog: ReactNode } {
+export function useAskWhenGiven(
+  { give, take }: Pick<TakeDose, 'give' | 'take'>,
+  zone: string,
+): { ask: Ask; dialog: ReactNode } {
   const { about, openWith, state } = useDialogAbout<GivenDose>();
   const ask = useCallback<Ask>(
     (medication, dose) => {

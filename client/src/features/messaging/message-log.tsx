@@ -79,12 +79,14 @@ function useReachLinkedMessage({ messages, hasEarlier }: MessageHistory, earlier
   const oldest = messages[0]?.id;
   const isAbove =
     item !== null && hasEarlier && oldest !== undefined && item < oldest && messages.length < FARTHEST_MESSAGES;
+  /** Changes with each page read, until the item is among the messages. */
+  const readBefore = isAbove ? oldest : null;
   const read = useEffectEvent(() => {
     if (!earlier.hasFailed) earlier.read();
   });
   useEffect(() => {
-    if (isAbove) read();
-  }, [isAbove, oldest]);
+    if (readBefore !== null) read();
+  }, [readBefore]);
 }
 
 function EarlierMessages({ earlier }: { earlier: Earlier }) {
