@@ -59,13 +59,13 @@ describe('an invitation’s link', () => {
 
   it('leads to signing in only where registration is closed', async () => {
     const { user, history } = open(`/invitation/${TOKEN}`, 'closed');
-    await expectTitle('Margaret Ellis invites you');
+    await expectTitle('Margaret Ellis invited you');
     const main = within(screen.getByRole('main'));
     expect(main.getByText(WORDS.closed, { exact: false })).toBeVisible();
     expect(main.queryByRole('link', { name: 'Create Account' })).toBeNull();
     await user.click(main.getByRole('link', { name: 'Sign In' }));
     await waitFor(() => expect(history.at(-1)).toBe(`/auth?next=%2Finvitation%2F${TOKEN}`));
-    expect(await screen.findByText('Sign in, and your invitation opens again.')).toBeVisible();
+    expect(await screen.findByText('Sign in, and your invitation will open again.')).toBeVisible();
     expect(screen.queryByRole('tab')).toBeNull();
   });
 });

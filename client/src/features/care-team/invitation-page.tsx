@@ -163,7 +163,7 @@ function WaysIn({ token }: { token: string }) {
     return (
       <>
         <p className="mb-3 max-w-measure">
-          To answer, sign in. You come back here afterwards. {WITHOUT_ACCOUNT.closed}
+          To answer, sign in. You will come back here afterward. {WITHOUT_ACCOUNT.closed}
         </p>
         <ButtonLink href={signInForInvitation(token, { newAccount: false })} variant="primary" size="big">
           Sign In
