@@ -10,6 +10,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 
 export const queries: PageQueries = async (visit, read) => [
+  contactsQuery(),
   ...(visit.user.role === 'senior' ? [careConnectionsQuery()] : []),
   ...(await healthQueries(visit, read)),
 ];

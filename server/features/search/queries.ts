@@ -29,7 +29,7 @@ const NAME = (user: string) =>
 
 /**
  * $1 is the viewer, $2 a pattern for each word. A person's own rows are few, so they are read through the indexes of their
- * owners and matched one by one (decision 0029). A document is shared over a connection (D-84); what others shared with
+ * owners and matched one by one (decision 0030). A document is shared over a connection (D-84); what others shared with
  * the senior alone is for those two (D-81).
  */
 const SEARCH = `
