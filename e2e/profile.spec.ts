@@ -217,7 +217,7 @@ test('the page of an expired link says so, signed in and signed out (D-62)', asy
   for (const way of ['Sign In', 'Go to my profile']) {
     await page.goto(`/verify-email/${'x'.repeat(32)}`);
     await page.getByRole('button', { name: 'Confirm my email' }).click();
-    await expect(page.getByText(/may be too old, or it was used already/)).toBeVisible();
+    await expect(page.getByText(/may have expired or already been used/)).toBeVisible();
     await expect(page.getByRole('main').getByRole('link', { name: way })).toBeVisible();
     if (way === 'Sign In') await registerByApi(page);
   }

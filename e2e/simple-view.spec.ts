@@ -107,7 +107,7 @@ test('with permission a daughter switches it, and the senior’s open screen fol
   await expect(control).not.toBeChecked();
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
   await page.goto('/who-looked');
-  await expect(page.getByText(/Anna Ellis changed your setting for the simple view/)).toBeVisible();
+  await expect(page.getByText(/Anna Ellis changed your Simple view setting/)).toBeVisible();
   await anna.context().close();
 });
 

@@ -74,7 +74,7 @@ describe('alerts', () => {
   });
 
   it.each([
-    ['part of it', { medications: false }, /Nothing needs you right now, in what you can see\./],
+    ['part of it', { medications: false }, /Nothing you can see needs you right now\./],
     [
       'all of it',
       { medications: false, appointments: false, health: false },

@@ -123,7 +123,7 @@ describe('the link that verifies an address (D-62)', () => {
     serve({ [PROVE]: { status: 400, body } });
     const { user } = renderWholeApp(`/verify-email/${TOKEN}`, null);
     await user.click(await press());
-    expect(await screen.findByText(/may be too old, or it was used already/)).toBeVisible();
+    expect(await screen.findByText(/may have expired or already been used/)).toBeVisible();
     expect(screen.queryByRole('button', { name: 'Confirm my email' })).toBeNull();
   });
 

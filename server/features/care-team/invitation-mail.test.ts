@@ -55,7 +55,7 @@ describe('the email', () => {
     expect(mail?.headers.get('subject')).toBe('Ada Bérg invited you to Hearthside');
     expect(mail?.headers.get('from')).toBe('Hearthside <care@hearthside.test>');
     expect(mail?.text.trim().split('\n')).toEqual([
-      'Ada Bérg would like you to join their care team on Hearthside.',
+      'Ada Bérg invited you to join their care team on Hearthside.',
       '',
       'Ada Bérg wrote: “Please help me. Yours, Ada”',
       '',
@@ -92,7 +92,7 @@ describe('the email', () => {
       .join('');
     expect(mail?.headers.get('subject')).toBe(`${name} invited you to Hearthside`);
     expect(mail?.text.trim().split('\n').slice(0, 5)).toEqual([
-      `${name} would like you to join their care team on Hearthside.`,
+      `${name} invited you to join their care team on Hearthside.`,
       '',
       `${name} wrote: “${quoted}…”`,
       'The whole message is where the link leads.',

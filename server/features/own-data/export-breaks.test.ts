@@ -71,7 +71,7 @@ describe('an export download', () => {
     expect(first.statusCode).toBe(200);
     const second = await begin(talker);
     expect(second.statusCode).toBe(409);
-    expect(JSON.parse((await buffer(second)).toString()).message).toMatch(/^Your download has started already/);
+    expect(JSON.parse((await buffer(second)).toString()).message).toMatch(/^Your download has already started/);
     const other = await begin(await createSenior(app));
     expect((await unzip(await buffer(other))).has('README.txt')).toBe(true);
     expect((await unzip(await buffer(first))).size).toBeGreaterThan(15);

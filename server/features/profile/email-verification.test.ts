@@ -48,7 +48,7 @@ describe('the link (D-62)', () => {
     expect(mail?.text.trim().split('\n')).toEqual([
       'Hello Anna,',
       '',
-      `this address was given on Hearthside for the user name ${anna.username}.`,
+      `this address was entered on Hearthside for the username ${anna.username}.`,
       'If it is yours, please open this link to confirm it. It works once, for 7 days.',
       'If you did not expect this, please delete this email. Nothing will happen.',
       '',

@@ -97,7 +97,7 @@ describe('people to ask', () => {
     const { dialog } = await openHelp(anAccount({ role: 'caregiver' }), {
       'GET /api/care-connections': { body: team },
     });
-    expect(await within(dialog).findByText(/decided by the senior/)).toBeVisible();
+    expect(await within(dialog).findByText(/The senior decides what you can see/)).toBeVisible();
   });
 
   it('a visitor: the person who told them about it', async () => {

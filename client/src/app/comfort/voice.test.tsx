@@ -134,7 +134,7 @@ describe('voice commands', () => {
       const { dialog, queryClient } = await speak('take my medication');
       await yes(dialog);
       await markElsewhere(queryClient, metformin, '12:00');
-      expect(within(dialog).getByText(/^Metformin 500 mg for 12:00 PM is not waiting/)).toHaveTextContent(
+      expect(within(dialog).getByText(/^Metformin 500 mg for 12:00 PM no longer needs/)).toHaveTextContent(
         'There is nothing to take right now. Next: Metformin 500 mg at 6:00 PM.',
       );
       expect(within(dialog).queryByRole('button', { name: 'Yes, take it' })).toBeNull();
@@ -178,7 +178,7 @@ describe('voice commands', () => {
     await user.click(within(dialog).getByRole('button', { name: 'Speak again' }));
     expect(within(dialog).queryByText(/Should I call/)).toBeNull();
     act(() => heard().hear('call Bartholomew'));
-    expect(await within(dialog).findByText(/contacts is called “bartholomew”/)).toBeVisible();
+    expect(await within(dialog).findByText(/contacts is named “bartholomew”/)).toBeVisible();
     expect(within(dialog).getByRole('link', { name: 'See all contacts' })).toHaveAttribute(
       'href',
       '/emergency-contacts',
@@ -219,9 +219,9 @@ describe('voice commands', () => {
   });
 
   it.each([
-    ['no-speech', /I heard nothing/],
+    ['no-speech', /I did not hear anything/],
     ['not-allowed', /does not let Hearthside use the microphone/],
-    ['audio-capture', /no microphone/],
+    ['audio-capture', /could not find a microphone/],
     ['network', /could not turn speech into words/],
   ])('says what to do in case of %s', async (error, words) => {
     keepVoice(true);

@@ -42,7 +42,7 @@ describe('the card', () => {
     openCard([]);
     expect(screen.getByRole('region', { name: 'My Care Team' })).toBeVisible();
     expect(screen.getByRole('button', { name: 'Invite Caregiver' })).toBeEnabled();
-    expect(await screen.findByText(/Invite somebody you trust/)).toBeVisible();
+    expect(await screen.findByText(/Invite someone you trust/)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Who looked at my data' })).toHaveAttribute('href', '/who-looked');
   });
 

@@ -72,7 +72,7 @@ describe('Pending Care Invitations', () => {
     await expectToast('Invitation response sent');
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toStrictEqual({ status });
     expect(screen.queryByText('Dorothy Lane')).toBeNull();
-    await waitFor(() => expect(screen.getByRole('list', { name: /wait for your answer/ })).toHaveFocus());
+    await waitFor(() => expect(screen.getByRole('list', { name: /waiting for your answer/ })).toHaveFocus());
   });
 
   it('after accepting, family updates are refetched too: this page’s own connection gets no event (D-54)', async () => {

@@ -6,7 +6,7 @@ const shared = { medications: 'help', health: 'help', appointments: 'help', fami
 
 /** How the senior reads each of them. */
 const SAID: Readonly<Record<Exclude<Action, 'read'>, RegExp>> = {
-  add: /can also (add|write down new readings|post)\b/,
+  add: /can also (add|record new readings|post)\b/,
   change: /\bchange\b/,
   take: /\bmark them as taken\b/,
   complete: /\bcomplete\b/,

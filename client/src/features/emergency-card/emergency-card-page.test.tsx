@@ -154,7 +154,7 @@ describe('offline', () => {
   it('the device says that it has the card', async () => {
     serveCaches(page);
     renderPage(aCard());
-    expect(await screen.findByText(/This device keeps the card/)).toBeVisible();
+    expect(await screen.findByText(/This device keeps a copy of the card/)).toBeVisible();
     expect(screen.queryByText('You are offline')).toBeNull();
   });
 

@@ -58,7 +58,7 @@ describe('on a device that can make calls', () => {
     const app = renderApp(<Telephone />);
     await press(app, 'Call 911');
     const warning = await screen.findByRole('alertdialog', { name: 'Call 911?' });
-    expect(warning).toHaveTextContent('This calls the emergency services.');
+    expect(warning).toHaveTextContent('This calls emergency services.');
     expect(within(warning).getByRole('button', { name: 'Cancel' })).toHaveFocus();
     expect(assign).not.toHaveBeenCalled();
     await app.user.click(within(warning).getByRole('button', { name: 'Call 911' }));

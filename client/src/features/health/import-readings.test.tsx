@@ -67,7 +67,7 @@ describe('importing a file', () => {
 
   it('says which devices’ files it accepts, and opening it stores nothing', async () => {
     const { dialog, requests } = await openImport({});
-    expect(dialog).toHaveAccessibleDescription('Files from Omron, Withings and from Hearthside itself are understood.');
+    expect(dialog).toHaveAccessibleDescription('Works with files from Omron, Withings and Hearthside itself.');
     expect(within(dialog).queryByRole('button', { name: /Import/ })).not.toBeInTheDocument();
     expect(sentFiles(requests, 'import-preview')).toStrictEqual([]);
   });

@@ -121,7 +121,9 @@ describe('deleting the account', () => {
     const { fill, requests } = await openDialog();
     await fill('Margaret.ELLIS', 'quiet lantern');
     expect(
-      await screen.findByText('Your account will be deleted on Tuesday, March 10. Until then you can keep it.'),
+      await screen.findByText(
+        'Your account will be deleted on Tuesday, March 10. You can change your mind until then.',
+      ),
     ).toBeInTheDocument();
     expect(sent(requests, 'POST').map(({ body }) => body)).toStrictEqual([
       { username: 'Margaret.ELLIS', password: 'quiet lantern' },

@@ -98,7 +98,7 @@ describe('FormDialog', () => {
     await app.user.keyboard('{Escape}');
     await isClosed();
     fail(new ApiError(0, ''));
-    expect(await screen.findByText(/cannot be reached just now/u)).toBeVisible();
+    expect(await screen.findByText(/cannot be reached right now/u)).toBeVisible();
     expect((await open(app)).getByLabelText('Phone')).toHaveValue('555 0142');
   });
 
