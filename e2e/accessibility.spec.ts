@@ -132,7 +132,7 @@ function smallTargets(page: Page): Promise<string[]> {
   });
 }
 
-/** Text under 16 px anywhere, and running text under 18 px. */
+/** Text under 16 px anywhere, and sentences under 18 px (KIND-32): three words or more that end like one. */
 function smallType(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -143,7 +143,7 @@ function smallType(page: Page): Promise<string[]> {
       if (element === null || text === '' || !element.checkVisibility()) continue;
       const size = Number.parseFloat(getComputedStyle(element).fontSize);
       const isHidden = element.getBoundingClientRect().width <= 1 || element.closest('script, style, svg') !== null;
-      const isRunningText = text.length > 80;
+      const isRunningText = text.length > 80 || (text.split(/\s+/).length >= 3 && /[.!?…]$/.test(text));
       if (!isHidden && size < (isRunningText ? 18 : 16)) found.push(`${size} px: ${text.slice(0, 40)}`);
     }
     const body = Number.parseFloat(getComputedStyle(document.body).fontSize);

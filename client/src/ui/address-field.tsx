@@ -38,7 +38,7 @@ export function AddressField({ label, address, copyWords, copied, failedTitle }:
           readOnly
           value={address}
           onFocus={(event) => event.currentTarget.select()}
-          className="flex-[1_1_13rem] text-sm"
+          className="flex-[1_1_13rem] slashed-zero"
         />
         <Button onClick={() => void copy()}>{copyWords}</Button>
       </div>

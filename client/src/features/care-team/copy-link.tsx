@@ -47,7 +47,7 @@ export function LinkField({ link, email }: { link: string; email: string }) {
       aria-label={`Link for ${email}`}
       value={wholeLink(link)}
       onFocus={(event) => event.currentTarget.select()}
-      className="text-sm"
+      className="slashed-zero"
     />
   );
 }

@@ -173,7 +173,7 @@ function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissi
       <ul className="grid gap-x-8 @2xl:grid-cols-2">
         {keyed(medications).map(({ key, item: medication }) => (
           <li key={key} className="edge-b min-w-0 py-2.5 leading-snug print:py-1">
-            <p className="text-lg wrap-anywhere">
+            <p className="text-lg wrap-anywhere slashed-zero">
               <strong>{medication.name}</strong> {medication.dosage}
             </p>
             <p className="wrap-anywhere">{intakeWords(medication, formats)}</p>

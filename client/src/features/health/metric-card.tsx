@@ -58,7 +58,7 @@ export function MetricCard({ type, latest, recent, previous, now, zone, history,
       )}
       {/* Reserves space while loading, to avoid a layout shift. */}
       {latest !== undefined && (
-        <p className="mt-1 min-h-[1lh] text-sm text-muted">
+        <p className="mt-1 min-h-[1lh] text-muted">
           {previous !== undefined && (
             <>
               Before: {readingValue(previous.type, previous.value, formats)},{' '}

@@ -61,7 +61,7 @@ function Face(props: MedicationCardProps) {
             >
               {medication.name}
             </Heading>
-            <p>
+            <p className="slashed-zero">
               {medication.dosage}, {medication.frequency}
             </p>
             <Times medication={medication} dose={dose} taken={props.takenTimes?.split(',') ?? []} />

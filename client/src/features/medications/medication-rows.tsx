@@ -59,7 +59,7 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
       id={itemId(medication.id)}
       inset
       title={
-        <span ref={title} tabIndex={-1} className="focus-quiet wrap-anywhere">
+        <span ref={title} tabIndex={-1} className="focus-quiet wrap-anywhere slashed-zero">
           {medication.name} {medication.dosage}
         </span>
       }

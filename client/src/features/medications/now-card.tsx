@@ -85,7 +85,9 @@ function Now({ day: { now, zone }, firstName, medications, logs, title }: NowPro
     >
       <NowBadge dose={dose} />
       <Title {...title}>
-        {medication.name} {medication.dosage}
+        <span className="slashed-zero">
+          {medication.name} {medication.dosage}
+        </span>
       </Title>
       {medication.instructions && <p className="mt-1 line-clamp-3 @md:text-lg">{medication.instructions}</p>}
       <BeforeTaking dose={dose} zone={zone} />

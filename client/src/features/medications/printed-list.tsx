@@ -44,7 +44,7 @@ export function PrintedList({ user, medications, now }: PrintedListProps) {
             <th scope="row" className={cell}>
               {medication.name}
             </th>
-            <td className={cell}>{medication.dosage}</td>
+            <td className={`${cell} slashed-zero`}>{medication.dosage}</td>
             <td className={cell}>{whenWords(medication, formats)}</td>
             <td className={`${cell} whitespace-pre-line`}>{medication.instructions}</td>
             <td className={cell}>{dateWords(localDate(new Date(medication.createdAt), zone), formats)}</td>

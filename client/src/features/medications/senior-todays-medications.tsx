@@ -163,7 +163,7 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
     <ListRow
       lead={<MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} size="row" />}
       title={
-        <span ref={title} tabIndex={-1} className="focus-quiet">
+        <span ref={title} tabIndex={-1} className="focus-quiet slashed-zero">
           {medication.name} {medication.dosage}
         </span>
       }

@@ -90,7 +90,7 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
     <ListRow
       lead={<MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} size="row" />}
       title={
-        <span ref={title} tabIndex={-1} className="focus-quiet">
+        <span ref={title} tabIndex={-1} className="focus-quiet slashed-zero">
           {medication.name} {medication.dosage}
         </span>
       }

@@ -73,7 +73,7 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
           Send
         </Button>
       </div>
-      <div className="mt-1 flex flex-wrap pointer-fine:min-h-6 justify-between gap-x-4 text-sm text-muted">
+      <div className="mt-1 flex flex-wrap pointer-fine:min-h-6 justify-between gap-x-4 text-muted">
         <p id={hintId} className="pointer-coarse:sr-only">
           Enter sends. Shift + Enter starts a new line.
         </p>

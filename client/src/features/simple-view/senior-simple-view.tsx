@@ -27,7 +27,7 @@ export function SeniorSimpleView({ seniorId, firstName }: SeniorSimpleViewProps)
       />
       <span>
         Simple view: <b>{isOn ? 'on' : 'off'}</b>
-        <span className="block text-sm leading-snug text-muted">
+        <span className="block leading-snug text-muted">
           {firstName} sees one thing at a time, with very large buttons.
         </span>
       </span>

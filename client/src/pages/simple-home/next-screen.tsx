@@ -75,9 +75,9 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
         </When>
       }
       words={
-        <>
+        <span className="slashed-zero">
           {medication.name} {medication.dosage}
-        </>
+        </span>
       }
     >
       <p>You can take it starting half an hour before. It will be under Now then.</p>

@@ -49,9 +49,9 @@ function Now({ day, medications, logs }: NowProps) {
       }
       before={<NowBadge dose={dose} className="text-lg *:text-lg!" />}
       words={
-        <>
+        <span className="slashed-zero">
           {medication.name} {medication.dosage}
-        </>
+        </span>
       }
       wordsRef={words}
       action={

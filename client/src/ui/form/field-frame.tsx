@@ -24,7 +24,7 @@ export function FieldFrame({ id, label, hint, error, optional = false, group = f
   const notes = (
     <>
       {hint !== undefined && (
-        <p id={`${id}-hint`} className="mb-1.5 max-w-measure text-sm text-muted">
+        <p id={`${id}-hint`} className="mb-1.5 max-w-measure text-muted">
           {hint}
         </p>
       )}
