@@ -123,11 +123,19 @@ function useToastRoom({ isFailure, onMoved }: ToastRoom): void {
   }, [isFailure, onMoved]);
 }
 
-/** An error summary takes the focus at the moment the message appears. */
+/**
+ * An error summary takes the focus at the moment the message appears. The button of its form is uncovered too, since it
+ * is pressed again next (KIND-33); last the focused element, which matters more where there is no room for both.
+ */
 function uncoverFocused(frame: Element): void {
   const focused = document.activeElement;
   if (focused === null || focused === document.body || frame.contains(focused)) return;
-  const [over, under] = [frame.getBoundingClientRect(), focused.getBoundingClientRect()];
+  const submit = focused.closest('form')?.querySelector('[type=submit]') ?? null;
+  for (const element of [submit, focused]) if (element !== null) uncover(element, frame);
+}
+
+function uncover(element: Element, frame: Element): void {
+  const [over, under] = [frame.getBoundingClientRect(), element.getBoundingClientRect()];
   const isBeside = under.bottom <= over.top || under.top >= over.bottom || under.right <= over.left;
   if (isBeside) return;
   const isAbove = over.top < window.innerHeight - over.bottom;

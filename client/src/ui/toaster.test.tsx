@@ -222,3 +222,29 @@ describe('toasts and dialogs', () => {
     expect(room()).toStrictEqual(['', '']);
   });
 });
+
+describe('a failure over a form on the page', () => {
+  it('scrolls the button of the form out from under it (KIND-33)', async () => {
+    const boxes = new Map([
+      ['[data-toaster]', { top: 500, bottom: 700, left: 700, right: 1200 }],
+      ['[type=submit]', { top: 560, bottom: 620, left: 600, right: 900 }],
+    ]);
+    vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function box(this: Element) {
+      const [, found] = [...boxes].find(([selector]) => this.matches(selector)) ?? [];
+      const { top, bottom, left, right } = found ?? { top: 0, bottom: 20, left: 0, right: 20 };
+      return new DOMRect(left, top, right - left, bottom - top);
+    });
+    const scrollBy = vi.spyOn(window, 'scrollBy').mockImplementation(() => undefined);
+    render(
+      <form>
+        <input aria-label="Name" />
+        <button type="submit">Save</button>
+      </form>,
+    );
+    screen.getByLabelText('Name').focus();
+    act(() => toast(failed));
+    await pass(100);
+    expect(scrollBy).toHaveBeenCalledTimes(1);
+    vi.restoreAllMocks();
+  });
+});
