@@ -12,6 +12,8 @@ const openDialogs: (() => void)[] = [];
 let returningIn: History | null = null;
 /** Navigation that has to wait for that. */
 let waiting: (() => void)[] = [];
+/** Ends a return whose popstate never comes. Cleared with it, or it would end the next return too early. */
+let timeout: ReturnType<typeof setTimeout> | undefined;
 
 /** No browser takes longer; one that ignores it must not hold up navigation. */
 const LONGEST_RETURN_MS = 1000;
@@ -57,7 +59,7 @@ function settle(): void {
   for (let count = entries + 1; count <= openDialogs.length; count += 1) history.pushState({ dialogs: count }, '');
   if (entries <= openDialogs.length) return;
   returningIn = history;
-  setTimeout(endReturn, LONGEST_RETURN_MS);
+  timeout = setTimeout(endReturn, LONGEST_RETURN_MS);
   history.go(openDialogs.length - entries);
 }
 
@@ -76,6 +78,7 @@ function followBrowser({ currentTarget }: Event): void {
 
 function endReturn(): void {
   if (returningIn !== history) return;
+  clearTimeout(timeout);
   returningIn = null;
   const navigations = waiting;
   waiting = [];

@@ -8,6 +8,14 @@ import { takeConsoleErrors, watchConsoleErrors } from './console-errors';
 
 fillBrowserGaps();
 
+// A module that listens for Back starts over with each file: the one before must not act on this file's dialogs.
+const backListeners: EventListenerOrEventListenerObject[] = [];
+const listen = globalThis.addEventListener;
+globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
+  if (type === 'popstate' && listener !== null) backListeners.push(listener);
+  Reflect.apply(listen, globalThis, [type, listener, options]);
+};
+
 beforeEach(() => {
   watchConsoleErrors();
 });
@@ -26,6 +34,8 @@ afterEach(() => {
 
 /** What a file leaves behind is gone before the next one, which runs in the same process and page (vitest.config.ts). */
 afterAll(() => {
+  for (const listener of backListeners) removeEventListener('popstate', listener);
+  globalThis.addEventListener = listen;
   vi.unstubAllGlobals();
   vi.unstubAllEnvs();
   for (const element of [document.documentElement, document.head, document.body])

@@ -88,7 +88,7 @@ describe('voice commands', () => {
     async (words) => {
       const morning = { ...metformin, times: ['08:00'] };
       const { dialog } = await speak(words, { medications: [metformin], logs: [aTakenLog(morning)] });
-      expect(await within(dialog).findByText(/^(Shall I|To take now)/)).toHaveTextContent(
+      expect(await within(dialog).findByText(/^(Should I|To take now)/)).toHaveTextContent(
         '12:00 PM. Already taken today at 8:00 AM, before its times were changed.',
       );
     },

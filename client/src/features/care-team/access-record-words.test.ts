@@ -153,7 +153,7 @@ describe('what was done (KIND-17)', () => {
     [{ area: 'family', action: 'answer' }, 'answered a family update at'],
     [{ area: 'family', action: 'unanswer' }, 'deleted an answer to a family update at'],
     [{ area: 'family', action: 'delete' }, 'deleted a family update at'],
-    [{ area: 'simple-view', action: 'change' }, 'changed your setting for the simple view at'],
+    [{ area: 'simple-view', action: 'change' }, 'changed your Simple view setting at'],
   ])('%j: %s', (changes, words) => {
     expect(linesOf(record('20:05:00', { kind: 'changed', ...changes }))).toStrictEqual([
       [`Grace Okafor ${words} 3:05 PM`],

@@ -23,7 +23,7 @@ describe('an update', () => {
     const article = await card();
     expect(article).toHaveAccessibleName('Tom Ellis');
     expect(within(article).getByText('TE')).toBeVisible();
-    expect(within(article).getByText('2h')).toBeVisible();
+    expect(within(article).getByText(/^2h · /)).toBeVisible();
     expect(within(article).getByText(/First line/)).toHaveClass('whitespace-pre-line');
     expect(article.querySelector('time')).toHaveAttribute('title', expect.stringMatching(/^Tuesday, March 3, 2026, /));
   });

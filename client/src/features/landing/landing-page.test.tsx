@@ -43,7 +43,7 @@ describe('the landing page', () => {
 
   it.each([
     ['LAND-12', 'Senior-friendly design', ['Large fonts', 'high contrast', 'Voice controls']],
-    ['LAND-13', 'Security and privacy', ['Only you, and the people you choose']],
+    ['LAND-13', 'Security and privacy', ['Only you and the people you choose']],
     ['LAND-14', 'Family-centered care', ['family']],
   ])('%s gives as a reason: %s (LAND-11)', (_id, title, words) => {
     const section = screen.getByRole('region', { name: 'Why Choose Hearthside' });
