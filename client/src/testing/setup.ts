@@ -11,7 +11,11 @@ fillBrowserGaps();
 // A module that listens for Back starts over with each file: the one before must not act on this file's dialogs.
 const backListeners: EventListenerOrEventListenerObject[] = [];
 const listen = globalThis.addEventListener;
-globalThis.addEventListener = (type: string, listener: EventListenerOrEventListenerObject | null, options?: unknown) => {
+globalThis.addEventListener = (
+  type: string,
+  listener: EventListenerOrEventListenerObject | null,
+  options?: unknown,
+) => {
   if (type === 'popstate' && listener !== null) backListeners.push(listener);
   Reflect.apply(listen, globalThis, [type, listener, options]);
 };
