@@ -28,7 +28,7 @@ async function askAbout(name = 'Take Late Lisinopril') {
   return { user, dialog, posted, give };
 }
 
-describe('a press on Take for somebody else (KIND-16)', () => {
+describe('a press on Take for someone else (KIND-16)', () => {
   it('records nothing by itself, and nothing if the question is canceled', async () => {
     const { user, dialog, posted } = await askAbout();
     expect(dialog.getAllByRole('radio').map((choice) => choice.closest('label')?.textContent)).toStrictEqual([

@@ -1,4 +1,4 @@
-/** What somebody changed, in plain words for the senior (KIND-17). */
+/** What someone changed, in plain words for the senior (KIND-17). */
 import type { AccessRecord } from '@shared/api/care-team';
 import type { Formats } from '@shared/domain/formats';
 import { dayWords, timeWords } from '@shared/domain/time-words';

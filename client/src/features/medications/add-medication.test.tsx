@@ -1,46 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { addMedicationBody } from '@shared/api/medications';
-import { instantOf } from '@shared/domain/zoned-time';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { expectConsoleError } from '@/testing/console-errors';
 import { currentUserQuery } from '@/lib/session';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
-import { newQueryClient, renderApp, type RenderedApp, type RenderOptions } from '@/testing/render';
-import { MedicationsPage } from './medications-page';
-import { requestsTo, serveMedications } from './testing/serve-medications';
-import { aMedication, MARGARET, TODAY, ZONE } from './testing/story';
+import { newQueryClient } from '@/testing/render';
+import { aMedication, MARGARET } from './testing/story';
+import { added, clockAt, field, fillIn, openDialog, submit } from './testing/add-medication';
 
 const ADD = 'POST /api/medications';
-
-async function openDialog(
-  instead: Record<string, FakeRoute> = {},
-  options: RenderOptions = {},
-): Promise<RenderedApp & { requests: FakeRequest[]; dialog: HTMLElement }> {
-  const requests = serveMedications({ instead });
-  const app = renderApp(<MedicationsPage user={MARGARET} />, options);
-  await app.user.click(await screen.findByRole('button', { name: 'Add Your First Medication' }));
-  return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Add Medication' }) };
-}
-
-const clockAt = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: instantOf(TODAY, time, ZONE) });
 
 // Before any of the times below, so that there is nothing to ask about them.
 beforeEach(() => {
   clockAt('06:00');
 });
-
-const field = (name: string) => screen.getByLabelText(name);
-const submit = ({ user, dialog }: { user: RenderedApp['user']; dialog: HTMLElement }) =>
-  user.click(within(dialog).getByRole('button', { name: 'Add Medication' }));
-const added = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medications');
-
-async function fillIn(user: RenderedApp['user'], times = '8 AM, 20:15'): Promise<void> {
-  await user.type(field('Name'), 'Metformin');
-  await user.type(field('Dosage'), '500 mg');
-  await user.selectOptions(field('Frequency'), 'Twice daily');
-  await user.type(field('Times'), times);
-}
 
 function photoOf(bytes: number, type = 'image/jpeg'): File {
   return new File([new Uint8Array(bytes)], 'tablet.jpg', { type });

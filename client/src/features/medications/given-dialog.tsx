@@ -1,4 +1,4 @@
-/** 'When was it given?': asked before a dose is recorded for somebody else (KIND-16). */
+/** 'When was it given?': asked before a dose is recorded for someone else (KIND-16). */
 import { type FormEvent, useId, useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import type { Dose } from '@shared/domain/doses';

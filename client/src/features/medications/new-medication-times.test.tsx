@@ -1,37 +1,14 @@
-import { fireEvent, screen, within } from '@testing-library/react';
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, screen } from '@testing-library/react';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
-import type { FakeRequest } from '@/testing/fake-server';
-import { renderApp, type RenderedApp } from '@/testing/render';
-import { MedicationsPage } from './medications-page';
-import { requestsTo, serveMedications } from './testing/serve-medications';
-import { MARGARET, TODAY, ZONE } from './testing/story';
-
-async function openDialog(): Promise<RenderedApp & { requests: FakeRequest[]; dialog: HTMLElement }> {
-  const requests = serveMedications();
-  const app = renderApp(<MedicationsPage user={MARGARET} />);
-  await app.user.click(await screen.findByRole('button', { name: 'Add Your First Medication' }));
-  return { ...app, requests, dialog: await screen.findByRole('dialog', { name: 'Add Medication' }) };
-}
-
-const clockAt = (time: string) => vi.useFakeTimers({ toFake: ['Date'], now: instantOf(TODAY, time, ZONE) });
+import { requestsTo } from './testing/serve-medications';
+import { TODAY, ZONE } from './testing/story';
+import { added, clockAt, field, fillIn, openDialog, submit } from './testing/add-medication';
 
 // Before any of the times below, so that there is nothing to ask about them.
 beforeEach(() => {
   clockAt('06:00');
 });
-
-const field = (name: string) => screen.getByLabelText(name);
-const submit = ({ user, dialog }: { user: RenderedApp['user']; dialog: HTMLElement }) =>
-  user.click(within(dialog).getByRole('button', { name: 'Add Medication' }));
-const added = (requests: FakeRequest[]) => requestsTo(requests, 'POST', '/api/medications');
-
-async function fillIn(user: RenderedApp['user'], times = '8 AM, 20:15'): Promise<void> {
-  await user.type(field('Name'), 'Metformin');
-  await user.type(field('Dosage'), '500 mg');
-  await user.selectOptions(field('Frequency'), 'Twice daily');
-  await user.type(field('Times'), times);
-}
 
 beforeAll(async () => {
   // The dialog is fetched late; the first time takes longer than a test waits for words.
