@@ -11,8 +11,9 @@ import { connectDatabase, type Database } from './db/connect';
 import { migrate } from './db/migrate';
 import { assertDurable, openDatabase } from './db/open-database';
 import { isDatabaseAway } from './db/database-errors';
-import { DEMO_PASSWORD, PEOPLE } from './demo/demo-family';
+import { demoAccounts } from './demo/demo-family';
 import { seedDemoFamily } from './demo/seed-demo-family';
+import type { FileStore } from './files/file-store';
 import { openFileStore } from './files/open-file-store';
 import { connectionLimit, openFilesLimit } from './http/connection-limit';
 import { proxyWarnings } from './http/proxy-settings';
@@ -37,12 +38,14 @@ async function start(config: Config, log: Logger): Promise<void> {
     const database = connectDatabase(opened.url, log, config.databasePool);
     try {
       await assertDurable(database, config.databaseUrl === undefined, log);
-      if (config.isDemo) await welcomeDemoFamily(database);
+      const files = await openFileStore(config, log);
+      if (config.isDemo) await seedDemoFamily({ database, files, installation }, new Date());
       await serveUntilStopped({
         config,
         log,
         installation,
         database,
+        files,
         stopAsked: Promise.race([stopAsked, opened.ended]),
       });
     } finally {
@@ -58,11 +61,12 @@ interface Serving {
   log: Logger;
   installation: Installation;
   database: Database;
+  files: FileStore;
   /** Resolves when it is time to stop: null if requested, otherwise the reason. */
   stopAsked: Promise<string | null>;
 }
 
-async function serveUntilStopped({ config, log, installation, database, stopAsked }: Serving): Promise<void> {
+async function serveUntilStopped({ config, log, installation, database, files, stopAsked }: Serving): Promise<void> {
   let isDraining = false;
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -74,7 +78,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   const { app, live, sweeps } = createApp({
     config,
     database,
-    files: await openFileStore(config, log),
+    files,
     mailer,
     log,
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
@@ -89,6 +93,7 @@ async function serveUntilStopped({ config, log, installation, database, stopAske
   live.attach(server);
   const port = await listen(server, config.port, config.host);
   say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
+  if (config.isDemo) say(demoAccounts());
 
   const stopSweep = startHourlySweep(sweeps, log, measured?.metrics.countSweep);
 
@@ -109,12 +114,6 @@ async function measure({ metrics }: Config, version: string): Promise<ServedMetr
   if (metrics === undefined) return null;
   const { serveMetrics } = await import('./metrics/serve-metrics');
   return serveMetrics(metrics, version);
-}
-
-async function welcomeDemoFamily(database: Database): Promise<void> {
-  await seedDemoFamily(database, new Date());
-  const names = Object.keys(PEOPLE).join(', ');
-  say(`The demo family: sign in as ${names}. Everybody's password is ${DEMO_PASSWORD}`);
 }
 
 /** Resolves with null at the first SIGTERM or SIGINT; a second one ends the process at once. */

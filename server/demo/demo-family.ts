@@ -9,14 +9,29 @@ interface DemoPerson {
   lastName: string;
   email: string;
   role: Role;
+  phone: string;
+  /** In the list of accounts that the demo prints. */
+  whoTheyAre: string;
 }
 
 export const PEOPLE = {
-  margaret: person('margaret', 'Margaret', 'Ellis', 'senior'),
-  robert: person('robert', 'Robert', 'Hughes', 'senior'),
-  anna: person('anna', 'Anna', 'Ellis', 'family_member'),
-  tom: person('tom', 'Tom', 'Ellis', 'family_member'),
-  grace: person('grace', 'Grace', 'Okafor', 'caregiver'),
+  margaret: {
+    ...person('margaret', 'Margaret', 'Ellis', 'senior', '(555) 010-4400'),
+    whoTheyAre: 'senior; the whole family is around her, so start here',
+  },
+  robert: { ...person('robert', 'Robert', 'Hughes', 'senior', '(555) 010-6600'), whoTheyAre: 'senior' },
+  anna: {
+    ...person('anna', 'Anna', 'Ellis', 'family_member', '(555) 010-4477'),
+    whoTheyAre: 'family member: Margaret’s daughter',
+  },
+  tom: {
+    ...person('tom', 'Tom', 'Ellis', 'family_member', '(555) 010-4521'),
+    whoTheyAre: 'family member: Margaret’s son',
+  },
+  grace: {
+    ...person('grace', 'Grace', 'Okafor', 'caregiver', '(555) 010-8812'),
+    whoTheyAre: 'nurse; she cares for Margaret and Robert',
+  },
 } satisfies Record<string, DemoPerson>;
 
 export type DemoName = keyof typeof PEOPLE;
@@ -73,8 +88,14 @@ export const MEDICATIONS: readonly DemoMedication[] = [
   ),
 ];
 
-function person(username: string, firstName: string, lastName: string, role: Role): DemoPerson {
-  return { username, firstName, lastName, role, email: `${username}@example.org` };
+/** For somebody who has never seen the product: who is who, and which password. */
+export function demoAccounts(): string {
+  const accounts = Object.values(PEOPLE).map(({ username, whoTheyAre }) => `  ${username} – ${whoTheyAre}`);
+  return [`The demo family. Everyone's password is ${DEMO_PASSWORD}`, ...accounts].join('\n');
+}
+
+function person(username: string, firstName: string, lastName: string, role: Role, phone: string) {
+  return { username, firstName, lastName, role, phone, email: `${username}@example.org` };
 }
 
 function medication(

@@ -1,14 +1,14 @@
-/** The demo family's conversations, and its updates with likes and comments. */
+/** The demo family's conversations, and the rows for them and for its updates. */
 import { v7 as uuidv7 } from 'uuid';
+import { updateFolder } from '../files/folders';
 import type { DemoName } from './demo-family';
+import { UPDATES } from './demo-feed';
+import { newPictureFile } from './demo-pictures';
+import { said, type Said } from './demo-said';
 
 const HOUR_MS = 60 * 60 * 1000;
-
-interface Said {
-  from: DemoName;
-  hoursAgo: number;
-  words: string;
-}
+/** Of every photo, in pixels. */
+const PHOTO = { width: 1000, height: 750 };
 
 interface DemoConversation {
   between: readonly [DemoName, DemoName];
@@ -22,7 +22,7 @@ const CONVERSATIONS: readonly DemoConversation[] = [
     between: ['margaret', 'anna'],
     unread: 1,
     said: [
-      said('anna', 50, 'Good morning, Mum! Did you sleep well?'),
+      said('anna', 50, 'Good morning, Mom! Did you sleep well?'),
       said('margaret', 49.5, 'Very well, thank you. The new pillow is lovely.'),
       said('anna', 26, 'I can drive you to the eye doctor.'),
       said('margaret', 25.8, 'That would be wonderful. I will bring my old glasses.'),
@@ -42,30 +42,11 @@ const CONVERSATIONS: readonly DemoConversation[] = [
     between: ['anna', 'tom'],
     unread: 2,
     said: [
-      said('tom', 30, 'Can you take Mum shopping this week? I am travelling.'),
+      said('tom', 30, 'Can you take Mom shopping this week? I am traveling.'),
       said('anna', 29, 'Yes, on Saturday.'),
       said('tom', 4, 'Thank you! I will be there on Sunday.'),
       said('tom', 3.9, 'I will bring the cake.'),
     ],
-  },
-];
-
-interface DemoUpdate extends Said {
-  hearts: readonly DemoName[];
-  answers: readonly Said[];
-}
-
-const UPDATES: readonly DemoUpdate[] = [
-  {
-    ...said('anna', 75, 'Lucy passed her swimming badge! She dived for the ring three times.'),
-    hearts: ['margaret', 'tom'],
-    answers: [said('margaret', 74, 'Clever girl! Tell her Grandma is very proud.')],
-  },
-  { ...said('margaret', 28, 'The roses are in bloom again.'), hearts: ['anna'], answers: [] },
-  {
-    ...said('tom', 6, 'We land on Sunday at noon. Who is hungry for cake?'),
-    hearts: ['margaret'],
-    answers: [said('anna', 5.5, 'All of us!'), said('margaret', 5, 'I will make the coffee.')],
   },
 ];
 
@@ -78,7 +59,10 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
   // Like the ids of what people write, they contain their time.
   const idAt = (hoursAgo: number) => uuidv7({ msecs: at(hoursAgo).getTime() });
   const talks = CONVERSATIONS.map((talk) => ({ ...talk, id: uuidv7(), people: talk.between.map(idOf) }));
-  const updates = UPDATES.map((update) => ({ ...update, id: idAt(update.hoursAgo) }));
+  const updates = UPDATES.map((update) => {
+    const photos = update.photos.map((photo) => ({ ...photo, file: newPictureFile() }));
+    return { ...update, photos, id: idAt(update.hoursAgo) };
+  });
   const inTime = (one: { createdAt: Date }, other: { createdAt: Date }) =>
     one.createdAt.getTime() - other.createdAt.getTime();
   return {
@@ -104,14 +88,19 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
       )
       .sort(inTime),
     updates: updates
-      .map(({ id, from, hoursAgo, words }) => ({
+      .map(({ id, from, hoursAgo, words, photos }) => ({
         id,
         authorId: idOf(from),
         seniorId: idOf('margaret'),
         content: words,
+        type: photos.length === 0 ? ('message' as const) : ('photo' as const),
+        attachmentUrls: photos.map(({ file, alt }) => ({ ...PHOTO, file, alt })),
         createdAt: at(hoursAgo),
       }))
       .sort(inTime),
+    pictures: updates.flatMap(({ id, from, photos }) =>
+      photos.map(({ name, file }) => ({ name, file, folder: updateFolder(id), ownerId: idOf(from) })),
+    ),
     hearts: updates.flatMap(({ id, hearts }) => hearts.map((name) => ({ updateId: id, userId: idOf(name) }))),
     comments: updates
       .flatMap(({ id, answers }) =>
@@ -125,8 +114,4 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
       )
       .sort(inTime),
   };
-}
-
-function said(from: DemoName, hoursAgo: number, words: string): Said {
-  return { from, hoursAgo, words };
 }

@@ -1,7 +1,10 @@
 // The demo family is believable at any time it is created.
+import path from 'node:path';
 import { pino } from 'pino';
+import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appointmentAlert, appointmentStatus } from '@shared/domain/appointments';
+import type { StoredPhoto } from '@shared/domain/family-update';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { progressOf } from '@shared/domain/games/progress';
 import { isPossibleScore } from '@shared/domain/games/scores';
@@ -9,7 +12,7 @@ import { addDays, localDate, localTime } from '@shared/domain/zoned-time';
 import { connectDatabase } from '../db/connect';
 import { createTestDatabase } from '../testing/database';
 import { demoAppointments } from './demo-appointments';
-import type { DemoName } from './demo-family';
+import { DEMO_PASSWORD, demoAccounts, PEOPLE, type DemoName } from './demo-family';
 import { demoGames } from './demo-games';
 import { demoReadings } from './demo-readings';
 import { seedDemoFamily } from './seed-demo-family';
@@ -130,10 +133,19 @@ describe.each(BEGINNINGS)('created at %s', (now) => {
 
 describe('seedDemoFamily', () => {
   const now = new Date('2026-03-03T17:00:00Z');
+  const kept = new Map<string, Buffer>();
+  const files = {
+    put: async (key: string, bytes: Buffer) => {
+      kept.set(key, bytes);
+    },
+  };
+  const place = { database: connected, files, installation: { folder: path.resolve(import.meta.dirname, '../..') } };
 
   it('fills an empty database, and leaves any other untouched', async () => {
-    expect(await seedDemoFamily(connected, now, ZONE)).toBe(true);
-    expect(await seedDemoFamily(connected, now, ZONE)).toBe(false);
+    expect(await seedDemoFamily(place, now, ZONE)).toBe(true);
+    const before = kept.size;
+    expect(await seedDemoFamily(place, now, ZONE)).toBe(false);
+    expect(kept.size).toBe(before);
     const { rows } = await connected.writes.query(
       `select (select count(*)::int from users) as users, (select count(*)::int from appointments) as appointments,
               (select count(*)::int from health_metrics) as readings`,
@@ -141,6 +153,52 @@ describe('seedDemoFamily', () => {
     expect(rows).toEqual([
       { users: 5, appointments: demoAppointments(now, ZONE).length, readings: demoReadings(now, ZONE).length },
     ]);
+  });
+
+  it('everyone has a face and a phone number, and three weeks of updates have photos, hearts and comments (KIND-18)', async () => {
+    const { rows: people } = await connected.writes.query<{ id: string; face: string; phone: string; zone: string }>(
+      'select id, profile_image_url as face, phone, time_zone as zone from users',
+    );
+    expect(people.filter(({ phone, zone }) => phone !== null && zone === ZONE)).toHaveLength(5);
+    const { rows: updates } = await connected.writes.query<{ id: string; photos: StoredPhoto[]; created_at: Date }>(
+      'select id, attachment_urls as photos, created_at from family_updates order by sequence',
+    );
+    const named = [
+      ...people.map(({ id, face }) => ({ folder: `profile-pictures/${id}`, file: path.basename(face) })),
+      ...updates.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `family-updates/${id}`, file }))),
+    ];
+    const keys = named.flatMap(({ folder, file }) => [`${folder}/display-${file}`, `${folder}/thumbnail-${file}`]);
+    expect(keys.toSorted()).toEqual([...kept.keys()].toSorted());
+    expect([...kept.values()].reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThan(600_000);
+    const { rows: counted } = await connected.writes.query<{ key: string; bytes: number }>(
+      `select folder || '/' || file as key, bytes from stored_files`,
+    );
+    expect(new Map(counted.map(({ key, bytes }) => [key, bytes]))).toEqual(
+      new Map([...kept].map(([key, bytes]) => [key, bytes.length])),
+    );
+
+    const photos = updates.flatMap((update) => update.photos);
+    expect(photos.length).toBeGreaterThanOrEqual(8);
+    expect(photos.filter(({ alt }) => alt === '')).toEqual([]);
+    for (const { file, width, height } of photos) {
+      const pixels = [...kept].find(([key]) => key.endsWith(`/display-${file}`))?.[1];
+      expect(await sharp(pixels).metadata()).toMatchObject({ format: 'webp', width, height });
+    }
+    const span = (updates.at(-1)?.created_at.getTime() ?? 0) - (updates[0]?.created_at.getTime() ?? 0);
+    expect(span / DAY_MS).toBeGreaterThan(19);
+    const { rows: warmth } = await connected.writes.query(
+      'select (select count(*)::int from family_update_hearts) as hearts, (select count(*)::int from family_update_comments) as comments',
+    );
+    expect([warmth[0].hearts > 20, warmth[0].comments > 15]).toEqual([true, true]);
+  });
+
+  it('the list of accounts says who is who, and the password (KIND-18)', () => {
+    const lines = demoAccounts().split('\n');
+    expect(lines[0]).toContain(DEMO_PASSWORD);
+    for (const [name, { role }] of Object.entries(PEOPLE)) {
+      const line = lines.find((each) => each.startsWith(`  ${name} – `));
+      expect(line).toMatch({ senior: /senior/, family_member: /family member/, caregiver: /nurse/ }[role]);
+    }
   });
 
   it('every medication was started, and Lisinopril was doubled three weeks ago', async () => {

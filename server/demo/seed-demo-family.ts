@@ -11,13 +11,18 @@ import { gameActivities } from '@shared/schema/games';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationChanges, medicationLogs, medications } from '@shared/schema/medications';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
+import { storedFiles } from '@shared/schema/stored-files';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/connect';
+import type { FileStore } from '../files/file-store';
+import { pictureFolder } from '../files/folders';
+import type { Installation } from '../installation';
 import { demoAppointments } from './demo-appointments';
 import { CARD_DETAILS, CONTACTS } from './demo-contacts';
 import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
 import { demoGames } from './demo-games';
+import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoTalk } from './demo-talk';
 
@@ -31,13 +36,23 @@ const SETTLED_AFTER_MS = 2.5 * 60 * 60 * 1000;
 /** One dose in this many was forgotten: believable, and it shows a missed dose in the history. */
 const FORGETS_ONE_IN = 17;
 
+interface DemoPlace {
+  database: Database;
+  files: Pick<FileStore, 'put'>;
+  installation: Pick<Installation, 'folder'>;
+}
+
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, five weeks of games, emergency contacts, messages and updates.
+ * three months of readings, five weeks of games, emergency contacts, messages, and updates with photos (KIND-18).
  * @param zone everyone's, IANA name.
  * @returns false if the database has users; nothing is changed then.
  */
-export async function seedDemoFamily({ inTransaction }: Database, now: Date, zone = ownTimeZone()): Promise<boolean> {
+export async function seedDemoFamily(
+  { database: { inTransaction }, files, installation }: DemoPlace,
+  now: Date,
+  zone = ownTimeZone(),
+): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD);
   return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
@@ -45,14 +60,27 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date, zon
 
     const ids = new Map(Object.keys(PEOPLE).map((name) => [name, uuidv7()]));
     const idOf = (name: string) => ids.get(name) ?? '';
-    const people = Object.values(PEOPLE).map((person) => ({
+    const talk = demoTalk(now, idOf);
+    const faces = Object.keys(PEOPLE).map((name) => {
+      const ownerId = idOf(name);
+      return { name, folder: pictureFolder(ownerId), file: newPictureFile(), ownerId };
+    });
+    // Before the rows that name them.
+    const stored = await storeDemoPictures([...faces, ...talk.pictures], files, installation);
+    const people = Object.values(PEOPLE).map(({ whoTheyAre: _whoTheyAre, ...person }) => ({
       ...person,
       ...CARD_DETAILS[person.username],
       id: idOf(person.username),
       password,
       timeZone: zone,
     }));
-    await transaction.insert(users).values(people);
+    await transaction.insert(users).values(
+      people.map((person) => {
+        const face = faces.find(({ ownerId }) => ownerId === person.id);
+        return { ...person, profileImageUrl: face ? `/api/user/${person.id}/picture/${face.file}` : null };
+      }),
+    );
+    await transaction.insert(storedFiles).values(stored);
 
     await transaction
       .insert(emergencyContacts)
@@ -119,7 +147,6 @@ export async function seedDemoFamily({ inTransaction }: Database, now: Date, zon
         createdAt: game.completedAt,
       })),
     );
-    const talk = demoTalk(now, idOf);
     await transaction.insert(conversations).values(talk.conversations);
     await transaction.insert(conversationParticipants).values(talk.participants);
     await transaction.insert(messages).values(talk.messages);

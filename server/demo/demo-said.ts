@@ -1,0 +1,11 @@
+import type { DemoName } from './demo-family';
+
+export interface Said {
+  from: DemoName;
+  hoursAgo: number;
+  words: string;
+}
+
+export function said(from: DemoName, hoursAgo: number, words: string): Said {
+  return { from, hoursAgo, words };
+}
