@@ -3,7 +3,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aCard } from '@/features/emergency-card/testing/story';
 import { aMember } from '@/features/care-team/testing/invitations';
+import type { PersonCard } from '@shared/api/accounts';
 import { CareTeamWithReach } from '@/pages/care-team-with-reach';
+import { MessagesWithCall } from '@/pages/messages-with-call';
 import { anAccount } from '@/testing/account';
 import { serve, type FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
@@ -15,6 +17,7 @@ const PHONE = '(555) 010-2233';
 const CARD = 'GET /api/emergency-card';
 const margaretsCard = aCard({ phone: PHONE });
 const callable = { ...withMargaret, hasPhone: true };
+const TOM = '0195a000-0000-7000-8000-000000000044';
 const messageLink = { name: 'Message Margaret' };
 
 beforeAll(async () => {
@@ -121,5 +124,45 @@ describe('on My Care Team (KIND-13)', () => {
     expect(screen.queryByRole('button', { name: 'Call Tom Ellis' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Call Anna Ellis' }));
     expect(await screen.findByRole('dialog', { name: 'Call Anna Ellis' })).toHaveTextContent('(555) 010-4477');
+  });
+});
+
+describe('in a conversation’s header (KIND-30)', () => {
+  const conversationWith = (other: PersonCard) => {
+    const id = '0195a000-0000-7000-8000-00000000c0a1';
+    const written = '2026-03-01T12:00:00.000Z';
+    const me = anAccount();
+    const conversation = { participants: [me, other], unreadCount: 0, lastMessage: null, canSend: true };
+    serve({
+      'GET /api/conversations': { body: [{ id, ...conversation, createdAt: written, updatedAt: written }] },
+      'GET /api/conversations/contacts': { body: [] },
+      'GET /api/care-connections': { body: [callable] },
+      'GET /api/emergency-contacts': { body: [{ id: other.id, name: 'Tom Ellis', phone: '(555) 010-4521' }] },
+      [CARD]: { body: margaretsCard },
+      [`GET /api/messages/${id}`]: { body: [] },
+      [`PUT /api/conversations/${id}/read`]: { status: 204 },
+    });
+    return renderApp(<MessagesWithCall user={me} />, { path: `/messages?conversation=${id}` });
+  };
+  const person = { username: 'x', profileImageUrl: null, lastName: 'Ellis' };
+
+  it.each([
+    ['a senior who shares the number', { ...person, id: MARGARET, firstName: 'Margaret', role: 'senior' }, PHONE],
+    [
+      'someone in one’s own contacts',
+      { ...person, id: TOM, firstName: 'Tom', role: 'family_member' },
+      '(555) 010-4521',
+    ],
+  ] satisfies [string, PersonCard, string][])('one press calls %s', async (_who, other, number) => {
+    const { user } = conversationWith(other);
+    await user.click(await screen.findByRole('button', { name: `Call ${other.firstName}` }));
+    const callee = other.role === 'senior' ? 'Margaret' : 'Tom Ellis';
+    expect(await screen.findByRole('dialog', { name: `Call ${callee}` })).toHaveTextContent(number);
+  });
+
+  it('nobody whose number is unknown', async () => {
+    conversationWith({ ...person, id: TOM, firstName: 'Wei', role: 'caregiver' });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Wei Ellis' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /^Call/ })).toBeNull();
   });
 });

@@ -1,8 +1,11 @@
 /** One press calls a person, or opens the conversation with them, wherever they appear (KIND-13). */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
+import type { PersonCard } from '@shared/api/accounts';
+import { personName } from '@shared/domain/person-name';
 import { Button, ButtonLink, type ButtonLook } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
+import { careConnectionsQuery } from '@/features/care-team/api';
 import { seniorCardQuery } from '@/features/emergency-card/api';
 import { contactsQuery } from '@/features/emergency-contacts/api';
 import type { Callee } from '@/features/emergency-contacts/calls';
@@ -24,22 +27,22 @@ interface ReachButtonsProps {
   variant?: NonNullable<ButtonLook['variant']>;
 }
 
-function ReachButtons({ person: { id, name }, onCall, isCalling = false, variant = 'outline' }: ReachButtonsProps) {
+function CallButton({ person: { name }, onCall, isCalling = false, variant = 'outline' }: ReachButtonsProps) {
+  if (onCall === null) return null;
+  return (
+    <Button data-reach="" icon="phone" variant={variant} pending={isCalling} pendingLabel="Calling…" onClick={onCall}>
+      Call
+      <HiddenWords>{name}</HiddenWords>
+    </Button>
+  );
+}
+
+function ReachButtons(props: ReachButtonsProps) {
+  const { person, variant = 'outline' } = props;
+  const { id, name } = person;
   return (
     <>
-      {onCall && (
-        <Button
-          data-reach=""
-          icon="phone"
-          variant={variant}
-          pending={isCalling}
-          pendingLabel="Calling…"
-          onClick={onCall}
-        >
-          Call
-          <HiddenWords>{name}</HiddenWords>
-        </Button>
-      )}
+      <CallButton {...props} />
       <ButtonLink data-reach="" href={messageAddress(id)} icon="message" variant={variant}>
         Message
         <HiddenWords>{name}</HiddenWords>
@@ -81,7 +84,7 @@ export function useReachSeniors() {
       {...(variant && { variant })}
     />
   );
-  return { reach, call, dialogs };
+  return { reach, call, callSenior, callingId, dialogs };
 }
 
 function sayNoNumber(name: string): void {
@@ -95,14 +98,39 @@ function sayNoNumber(name: string): void {
 /** For a senior, whose own emergency contacts have the numbers of the people who help. */
 export function useReachHelpers() {
   const { call, dialogs } = useCalling();
-  // Not the query: without any of its fields read while rendering, every refetch would render the card again.
-  const { data: contacts } = useQuery(contactsQuery());
+  const calleeOf = useCalleeOf();
   const reach = (helper: ReachedPerson): ReactNode => {
-    const known = contacts?.find(({ name }) => isSameName(name, helper.name));
-    const callee: Callee | null = known === undefined ? null : { name: helper.name, phone: known.phone };
+    const callee = calleeOf(helper.name);
     return <ReachButtons person={helper} onCall={callee && (() => call(callee))} variant="quiet" />;
   };
   return { reach, dialogs };
+}
+
+/** Calls the other person in a conversation: a senior whose number they share, or someone in one's own contacts. */
+export function useCallInConversation() {
+  const { call, callSenior, callingId, dialogs } = useReachSeniors();
+  const { data: connections } = useQuery(careConnectionsQuery());
+  const calleeOf = useCalleeOf();
+  const renderCall = (other: PersonCard): ReactNode => {
+    const person = { id: other.id, name: other.firstName ?? other.username };
+    const sharesNumber = connections?.some(
+      ({ id, seniorId, hasPhone }) => id === other.id && id === seniorId && hasPhone,
+    );
+    const callee = calleeOf(personName(other));
+    if (sharesNumber === true)
+      return <CallButton person={person} onCall={() => void callSenior(person)} isCalling={callingId === other.id} />;
+    return <CallButton person={person} onCall={callee && (() => call(callee))} />;
+  };
+  return { renderCall, dialogs };
+}
+
+function useCalleeOf() {
+  // Not the query: without any of its fields read while rendering, every refetch would render the card again.
+  const { data: contacts } = useQuery(contactsQuery());
+  return (fullName: string): Callee | null => {
+    const known = contacts?.find(({ name }) => isSameName(name, fullName));
+    return known === undefined ? null : { name: fullName, phone: known.phone };
+  };
 }
 
 function isSameName(one: string, other: string): boolean {

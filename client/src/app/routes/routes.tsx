@@ -61,8 +61,8 @@ const FamilyPage = lazyPage('src/pages/family-page.tsx', () =>
 const GamesPage = lazyPage('src/features/games/games-page.tsx', () =>
   import('@/features/games/games-page').then((m) => ({ Page: m.GamesPage, queries: m.queries })),
 );
-const MessagesPage = lazyPage('src/features/messaging/messages-page.tsx', () =>
-  import('@/features/messaging/messages-page').then((m) => ({ Page: m.MessagesPage, queries: m.queries })),
+const MessagesPage = lazyPage('src/pages/messages-with-call.tsx', () =>
+  import('@/pages/messages-with-call').then((m) => ({ Page: m.MessagesWithCall, queries: m.queries })),
 );
 const InvitationPage = lazyPage('src/features/care-team/invitation-page.tsx', () =>
   import('@/features/care-team/invitation-page').then((m) => ({ Page: m.InvitationPage, queries: m.queries })),

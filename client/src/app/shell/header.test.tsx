@@ -106,7 +106,7 @@ describe('the header of a signed-in user', () => {
   });
 
   it('polls the conversations every 30 seconds, once for header and page, while signed in (NAV-35, MSG-44)', async () => {
-    await Promise.all([import('@/features/messaging/messages-page'), import('@/features/messaging/unread-badge')]);
+    await Promise.all([import('@/pages/messages-with-call'), import('@/features/messaging/unread-badge')]);
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const requests = serve({ ...noConversations, 'POST /api/logout': { status: 204 } });
     renderWholeApp('/messages', caregiver);

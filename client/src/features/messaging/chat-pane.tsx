@@ -1,5 +1,14 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { type RefObject, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
+import {
+  type ReactNode,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Conversation, Message } from '@shared/api/messaging';
 import { Avatar } from '@/ui/avatar';
 import { QueryView } from '@/ui/query-view';
@@ -18,7 +27,7 @@ import { useEarlier } from './use-earlier';
 import { useMarkShownAsRead } from './use-mark-read';
 import type { Sending } from './use-sending';
 
-interface ChatPaneProps {
+export interface ChatPaneProps {
   user: CurrentUser;
   conversationId: string;
   /** Undefined while loading, or if the current user is not in it. */
@@ -26,10 +35,12 @@ interface ChatPaneProps {
   /** When the conversation list was last read, in epoch milliseconds. */
   listReadAt: number;
   sending: Sending;
+  /** A button that calls the other person, or nothing if no number is known (KIND-30). */
+  renderCall?: ((person: Person) => ReactNode) | undefined;
 }
 
 /** One open conversation. */
-export function ChatPane({ user, conversationId, conversation, listReadAt, sending }: ChatPaneProps) {
+export function ChatPane({ user, conversationId, conversation, listReadAt, sending, renderCall }: ChatPaneProps) {
   const query = useQuery(messagesQuery(conversationId));
   const messages = query.data?.messages;
   const outgoing = useNotArrived(user.id, conversationId, messages);
@@ -48,7 +59,9 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
   if (isGone) return <NotHere />;
   return (
     <>
-      <ChatHeader person={other} name={name} zone={user.timeZone} />
+      <ChatHeader person={other} name={name} zone={user.timeZone}>
+        {other && renderCall?.(other)}
+      </ChatHeader>
       <div className="flex min-h-48 flex-1 flex-col bg-page">
         <QueryView query={query} loadingText="Loading messages..." failed="Could not load the messages">
           {(history) => (
@@ -173,10 +186,11 @@ interface ChatHeaderProps {
   name: string;
   /** The reader's IANA time zone. */
   zone: string;
+  children: ReactNode;
 }
 
 /** The other person in the conversation. */
-function ChatHeader({ person, name, zone }: ChatHeaderProps) {
+function ChatHeader({ person, name, zone, children }: ChatHeaderProps) {
   const note = zoneNote(zone, useNow());
   return (
     <header className="edge-b flex min-h-20 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 @2xl/page:min-h-[calc(6.25rem-2*var(--border-w))] @2xl/page:px-6">
@@ -190,6 +204,7 @@ function ChatHeader({ person, name, zone }: ChatHeaderProps) {
           {note !== null && ` · Times are ${note}`}
         </p>
       </div>
+      {children}
     </header>
   );
 }

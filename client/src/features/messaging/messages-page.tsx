@@ -8,7 +8,7 @@ import { Icon } from '@/ui/icon';
 import { PageHeader } from '@/ui/page-header';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { ChatPane } from './chat-pane';
+import { ChatPane, type ChatPaneProps } from './chat-pane';
 import { ALL_CONVERSATIONS, conversationHref, conversationIn } from './conversation-address';
 import { ConversationsPane } from './conversations-pane';
 import { personToMessage } from '@/lib/addresses';
@@ -17,8 +17,13 @@ import { useSending } from './use-sending';
 
 export const queries: PageQueries = () => [conversationsQuery(), connectionsQuery()];
 
+interface MessagesPageProps {
+  user: CurrentUser;
+  renderCall?: ChatPaneProps['renderCall'];
+}
+
 /** The list beside the open conversation; if there is no room for both, one at a time. */
-export function MessagesPage({ user }: { user: CurrentUser }) {
+export function MessagesPage({ user, renderCall }: MessagesPageProps) {
   const search = useSearch();
   const [, navigate] = useLocation();
   const conversations = useQuery(conversationsQuery());
@@ -78,6 +83,7 @@ export function MessagesPage({ user }: { user: CurrentUser }) {
               conversation={conversations.data?.find(({ id }) => id === selectedId)}
               listReadAt={conversations.dataUpdatedAt}
               sending={sending}
+              renderCall={renderCall}
             />
           ) : (
             <NothingChosen />
