@@ -1,6 +1,6 @@
 // The main job on real input: a hospital's discharge list, entered by hand, taken, and still there after a crash.
 import { Presses } from './support/presses';
-import { expect, newPerson, PASSWORD, test } from './support/test';
+import { afternoonZone, expect, newPerson, PASSWORD, test } from './support/test';
 import { newDataDir, removeDataDir, startProduct } from './support/product';
 import type { Page } from '@playwright/test';
 
@@ -11,16 +11,6 @@ const DISCHARGE_LIST = [
   { name: 'Warfarin', dosage: '5 mg', times: ['Evening 6:00 PM'], frequency: 'Once daily' },
   { name: 'Acetaminophen', dosage: '500 mg', times: [], frequency: 'As needed' },
 ];
-
-/** A zone where it is between 3 and 4 PM now, or close to it: the server's clock is the real one. */
-function afternoonZone(): string {
-  const hourIn = (timeZone: string) =>
-    Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
-  const zones = Intl.supportedValuesOf('timeZone');
-  const found = [15, 14, 16].flatMap((hour) => zones.filter((zone) => hourIn(zone) === hour))[0];
-  if (found === undefined) throw new Error('It is afternoon nowhere');
-  return found;
-}
 
 test.use({ timezoneId: afternoonZone() });
 

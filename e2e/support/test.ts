@@ -102,6 +102,16 @@ export function timeFromNow(minutes: number): string {
   return `${String(Math.floor(clamped / 60)).padStart(2, '0')}:${String(clamped % 60).padStart(2, '0')}`;
 }
 
+/** A zone where it is between 3 and 4 PM now, or close to it: the server's clock is the real one. */
+export function afternoonZone(): string {
+  const hourIn = (timeZone: string) =>
+    Number(new Intl.DateTimeFormat('en-US', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format());
+  const zones = Intl.supportedValuesOf('timeZone');
+  const found = [15, 14, 16].flatMap((hour) => zones.filter((zone) => hourIn(zone) === hour))[0];
+  if (found === undefined) throw new Error('It is afternoon nowhere');
+  return found;
+}
+
 /** A senior's day with every status in it, as far as the time of day allows. */
 export function medicationsOfEveryStatus(): NewMedication[] {
   return [
