@@ -137,7 +137,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindMedications(binder, { database, files, clock, log });
   bindAppointments(binder, { database, gate, limits, clock });
   bindHealth(binder, { database, clock });
-  bindMessaging(binder, { database, clock });
+  bindMessaging(binder, { database, files, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });

@@ -42,9 +42,9 @@ export const GUARDED_TWICE = [
     why: 'it is a lock on a row of which nothing is told or changed',
   },
   {
-    file: 'server/features/family-feed/photos.ts',
+    file: 'server/files/photo-lists.ts',
     check: '!stored.some((photo) => photo.file === file)',
-    why: 'in the folder of an update there are its own photos and no others',
+    why: 'in the folder of an update or message there are its own photos and no others',
   },
   {
     file: 'server/features/family-feed/queries.ts',

@@ -1,12 +1,6 @@
 // Three weeks of the demo family's updates, with photos, hearts and comments (KIND-18).
 import type { DemoName } from './demo-family';
-import { said, type Said } from './demo-said';
-
-interface DemoPhoto {
-  /** In server/demo/pictures. */
-  name: string;
-  alt: string;
-}
+import { type DemoPhoto, said, type Said } from './demo-said';
 
 interface DemoUpdate extends Said {
   photos: readonly DemoPhoto[];

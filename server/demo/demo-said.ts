@@ -1,5 +1,11 @@
 import type { DemoName } from './demo-family';
 
+export interface DemoPhoto {
+  /** In server/demo/pictures. */
+  name: string;
+  alt: string;
+}
+
 export interface Said {
   from: DemoName;
   hoursAgo: number;

@@ -1,18 +1,22 @@
 /** The demo family's conversations, and the rows for them and for its updates. */
 import { v7 as uuidv7 } from 'uuid';
-import { updateFolder } from '../files/folders';
+import { messageFolder, updateFolder } from '../files/folders';
 import type { DemoName } from './demo-family';
 import { UPDATES } from './demo-feed';
 import { newPictureFile } from './demo-pictures';
-import { said, type Said } from './demo-said';
+import { type DemoPhoto, said, type Said } from './demo-said';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Of every photo, in pixels. */
 const PHOTO = { width: 1000, height: 750 };
 
+interface SaidInMessage extends Said {
+  photos?: readonly DemoPhoto[];
+}
+
 interface DemoConversation {
   between: readonly [DemoName, DemoName];
-  said: readonly Said[];
+  said: readonly SaidInMessage[];
   /** Of the newest messages. */
   unread: number;
 }
@@ -26,6 +30,10 @@ const CONVERSATIONS: readonly DemoConversation[] = [
       said('margaret', 49.5, 'Very well, thank you. The new pillow is lovely.'),
       said('anna', 26, 'I can drive you to the eye doctor.'),
       said('margaret', 25.8, 'That would be wonderful. I will bring my old glasses.'),
+      {
+        ...said('margaret', 25.5, 'Biscuit says hello, too.'),
+        photos: [{ name: 'cat', alt: 'An orange cat on the windowsill, its eyes closed' }],
+      },
       said('anna', 2.2, 'The children made you a picture. I will show you this afternoon.'),
     ],
   },
@@ -59,6 +67,17 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
   // Like the ids of what people write, they contain their time.
   const idAt = (hoursAgo: number) => uuidv7({ msecs: at(hoursAgo).getTime() });
   const talks = CONVERSATIONS.map((talk) => ({ ...talk, id: uuidv7(), people: talk.between.map(idOf) }));
+  const written = talks.flatMap(({ id, said: lines, unread }) =>
+    lines.map(({ from, hoursAgo, words, photos = [] }, index) => ({
+      id: idAt(hoursAgo),
+      conversationId: id,
+      senderId: idOf(from),
+      content: words,
+      photos: photos.map((photo) => ({ ...photo, file: newPictureFile() })),
+      isRead: index < lines.length - unread,
+      createdAt: at(hoursAgo),
+    })),
+  );
   const updates = UPDATES.map((update) => {
     const photos = update.photos.map((photo) => ({ ...photo, file: newPictureFile() }));
     return { ...update, photos, id: idAt(update.hoursAgo) };
@@ -75,17 +94,11 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
     participants: talks.flatMap(({ id, people }) =>
       people.map((userId) => ({ id: uuidv7(), conversationId: id, userId })),
     ),
-    messages: talks
-      .flatMap(({ id, said: lines, unread }) =>
-        lines.map(({ from, hoursAgo, words }, index) => ({
-          id: idAt(hoursAgo),
-          conversationId: id,
-          senderId: idOf(from),
-          content: words,
-          isRead: index < lines.length - unread,
-          createdAt: at(hoursAgo),
-        })),
-      )
+    messages: written
+      .map(({ photos, ...message }) => ({
+        ...message,
+        photos: photos.map(({ file, alt }) => ({ ...PHOTO, file, alt })),
+      }))
       .sort(inTime),
     updates: updates
       .map(({ id, from, hoursAgo, words, photos }) => ({
@@ -98,9 +111,14 @@ export function demoTalk(now: Date, idOf: (name: DemoName) => string) {
         createdAt: at(hoursAgo),
       }))
       .sort(inTime),
-    pictures: updates.flatMap(({ id, from, photos }) =>
-      photos.map(({ name, file }) => ({ name, file, folder: updateFolder(id), ownerId: idOf(from) })),
-    ),
+    pictures: [
+      ...updates.flatMap(({ id, from, photos }) =>
+        photos.map(({ name, file }) => ({ name, file, folder: updateFolder(id), ownerId: idOf(from) })),
+      ),
+      ...written.flatMap(({ id, senderId, photos }) =>
+        photos.map(({ name, file }) => ({ name, file, folder: messageFolder(id), ownerId: senderId })),
+      ),
+    ],
     hearts: updates.flatMap(({ id, hearts }) => hearts.map((name) => ({ updateId: id, userId: idOf(name) }))),
     comments: updates
       .flatMap(({ id, answers }) =>

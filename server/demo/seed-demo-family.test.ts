@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import sharp from 'sharp';
 import { afterAll, describe, expect, it } from 'vitest';
 import { appointmentAlert, appointmentStatus } from '@shared/domain/appointments';
-import type { StoredPhoto } from '@shared/domain/family-update';
+import type { StoredPhoto } from '@shared/domain/picture';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { progressOf } from '@shared/domain/games/progress';
 import { isPossibleScore } from '@shared/domain/games/scores';
@@ -163,9 +163,13 @@ describe('seedDemoFamily', () => {
     const { rows: updates } = await connected.writes.query<{ id: string; photos: StoredPhoto[]; created_at: Date }>(
       'select id, attachment_urls as photos, created_at from family_updates order by sequence',
     );
+    const { rows: written } = await connected.writes.query<{ id: string; photos: StoredPhoto[] }>(
+      'select id, photos from messages',
+    );
     const named = [
       ...people.map(({ id, face }) => ({ folder: `profile-pictures/${id}`, file: path.basename(face) })),
       ...updates.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `family-updates/${id}`, file }))),
+      ...written.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `messages/${id}`, file }))),
     ];
     const keys = named.flatMap(({ folder, file }) => [`${folder}/display-${file}`, `${folder}/thumbnail-${file}`]);
     expect(keys.toSorted()).toEqual([...kept.keys()].toSorted());

@@ -117,6 +117,7 @@ describe('uploads', () => {
 
 const FILES = {
   'GET /api/medications/{id}/photo/{file}': 'image/webp',
+  'GET /api/messages/{id}/photos/{file}': 'image/webp',
   'GET /api/calendar/{secret}.ics': 'text/calendar',
   'GET /api/health-metrics/export': 'text/csv',
   'GET /api/emergency-card/shared/{secret}/photo': 'image/webp',

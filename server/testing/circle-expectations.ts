@@ -10,6 +10,9 @@ export interface CircleTarget {
   seniorId: string;
   /** Between the senior and the invited person, started while they could. */
   conversationId: string;
+  /** A message in it, with a photo. */
+  messageId: string;
+  messagePhoto: string;
   /** The senior's, shared over the current or former connection. */
   documentId: string;
   /** The senior's, shared with nobody. */
@@ -39,6 +42,8 @@ const QUESTIONS: Record<string, Ask> = {
   'GET /api/messages/{id}': (agent, { conversationId }) => agent.get(`/api/messages/${conversationId}`),
   'POST /api/messages': (agent, { conversationId }) =>
     agent.post('/api/messages').send({ conversationId, content: 'Hello' }),
+  'GET /api/messages/{id}/photos/{file}': (agent, { messageId, messagePhoto }) =>
+    agent.get(`/api/messages/${messageId}/photos/${messagePhoto}`),
   'GET /api/family-updates': (agent) => agent.get('/api/family-updates'),
   'DELETE /api/family-updates/{id} (private)': (agent, { privateUpdateId }) =>
     agent.delete(`/api/family-updates/${privateUpdateId}`),
@@ -91,6 +96,7 @@ const EITHER_OF_THE_TWO = `
   PUT /api/conversations/{id}/read                                204     204       204
   GET /api/messages/{id}                                          200     200       200
   POST /api/messages                                              403     403       201
+  GET /api/messages/{id}/photos/{file}                            200     200       200
   GET /api/family-updates                                         200     200       200
   DELETE /api/family-updates/{id}(private)                        204     404       404
   GET /api/family-updates/{id}/photos/{file}(private)             200     404       404

@@ -30,7 +30,7 @@ export async function createConversation(app: TestApp, one: Person, other: Perso
 
 export async function createMessage(
   app: TestApp,
-  fields: { conversationId: string; senderId: string; content?: string; isRead?: boolean },
+  fields: Pick<typeof messages.$inferInsert, 'conversationId' | 'senderId'> & Partial<typeof messages.$inferInsert>,
 ): Promise<string> {
   const id = uuidv7();
   await app.database.orm.insert(messages).values({ id, content: 'Hello', ...fields });

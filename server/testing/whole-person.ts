@@ -105,7 +105,11 @@ export async function bringTogether(app: TestApp, senior: WholePerson, other: Wh
     .values({ id: uuidv7(), seniorId: senior.actor.id, viewerId: other.actor.id, ...look });
   const conversationId = await createConversation(app, senior.actor, other.actor);
   for (const { actor, word } of [senior, other, senior, other]) {
-    await createMessage(app, { conversationId, senderId: actor.id, content: `message of ${word}` });
+    const photo = `${uuidv7()}.webp`;
+    const photos = [{ file: photo, width: 40, height: 30, alt: `photo of ${word}` }];
+    const content = `message of ${word}`;
+    const messageId = await createMessage(app, { conversationId, senderId: actor.id, content, photos });
+    await putFile(app, `messages/${messageId}/display-${photo}`, word);
   }
   const { id, photo } = await createUpdate(app, {
     senior: senior.actor,

@@ -83,6 +83,7 @@ export const contracts = [
   messaging.markConversationRead,
   messaging.listMessages,
   messaging.sendMessage,
+  messaging.getMessagePhoto,
   familyFeed.listFamilyUpdates,
   familyFeed.postFamilyUpdate,
   familyFeed.deleteFamilyUpdate,

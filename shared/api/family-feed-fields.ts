@@ -1,13 +1,8 @@
 /** Family update fields, validated by the contract and by the client's forms. */
 import * as z from 'zod';
-import {
-  ALT_MAX_LENGTH,
-  COMMENT_MAX_LENGTH,
-  MOST_PHOTOS,
-  UPDATE_MAX_LENGTH,
-  UPDATE_TYPES,
-} from '../domain/family-update';
-import { clearableText, id, isWritable, requiredText } from './fields';
+import { COMMENT_MAX_LENGTH, UPDATE_MAX_LENGTH, UPDATE_TYPES } from '../domain/family-update';
+import { clearableText, id, requiredText } from './fields';
+import { alts } from './photo-fields';
 
 /** FEED-15. */
 export const CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
@@ -16,25 +11,6 @@ export const CONTENT_REQUIRED = 'Please enter some text or select a photo to sha
 const flag = z.union([z.boolean(), z.enum(['true', 'false']).transform((text) => text === 'true')], {
   error: 'Private must be yes or no',
 });
-
-const altList = z.array(z.string().trim().max(ALT_MAX_LENGTH).refine(isWritable)).max(MOST_PHOTOS);
-
-/** In a multipart form a list is JSON. */
-const alts = z.union(
-  [
-    altList,
-    z
-      .string()
-      .max(MOST_PHOTOS * (ALT_MAX_LENGTH + 10))
-      .transform((text, context): string[] => {
-        const parsed = altList.safeParse(readJson(text));
-        if (parsed.success) return parsed.data;
-        context.addIssue({ code: 'custom', message: 'The descriptions of the photos could not be read' });
-        return z.NEVER;
-      }),
-  ],
-  { error: `A description can have at most ${ALT_MAX_LENGTH} characters` },
-);
 
 export const updateFields = {
   content: clearableText('The update', UPDATE_MAX_LENGTH)
@@ -51,11 +27,3 @@ export const updateFields = {
 export const commentFields = {
   content: requiredText('The answer', COMMENT_MAX_LENGTH),
 };
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}

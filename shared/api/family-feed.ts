@@ -1,26 +1,18 @@
 import { z } from 'zod';
-import { MOST_PHOTOS, UPDATE_TYPES } from '../domain/family-update';
-import { PICTURE_MAX_BYTES } from '../domain/picture';
+import { UPDATE_TYPES } from '../domain/family-update';
+import { MOST_PHOTOS, PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertFamilyUpdateSchema } from '../schema/family-feed';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';
 import { commentFields, updateFields } from './family-feed-fields';
 import { id, idParams, sentInstant } from './fields';
+import { photo, photoFile, photoSize } from './photo-fields';
 
 export const postUpdateBody = z
   .strictObject(insertFamilyUpdateSchema.pick({ content: true, type: true, seniorId: true, isPrivate: true }).shape)
   .extend(updateFields);
 
 export const addCommentBody = z.strictObject(commentFields);
-
-const photo = z.object({
-  url: z.string(),
-  thumbnailUrl: z.string(),
-  /** In pixels, known before the picture has loaded. */
-  width: z.number(),
-  height: z.number(),
-  alt: z.string(),
-});
 
 export const updateComment = z.object({
   id,
@@ -55,7 +47,6 @@ export const familyUpdate = z.object({
 
 export type FamilyUpdate = z.output<typeof familyUpdate>;
 export type UpdateComment = z.output<typeof updateComment>;
-export type UpdatePhoto = z.output<typeof photo>;
 
 export const listFamilyUpdates = endpoint('GET /api/family-updates', {
   summary: 'Updates in the circles one belongs to, newest first, 20 at a time; page back with `before`',
@@ -85,8 +76,8 @@ export const deleteFamilyUpdate = endpoint('DELETE /api/family-updates/{id}', {
 export const getUpdatePhoto = endpoint('GET /api/family-updates/{id}/photos/{file}', {
   summary: 'A photo of an update',
   access: 'session',
-  params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
-  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
+  params: z.strictObject({ id, file: photoFile }),
+  query: photoSize,
   file: 'image/webp',
 });
 

@@ -14,9 +14,15 @@ describe('a message (D-80)', () => {
     expect(sendMessageBody.parse({ conversationId, content: ' Hello \n' })).toStrictEqual({
       conversationId,
       content: 'Hello',
+      alts: [],
     });
-    expect(messagesOf({})).toEqual({ conversationId: 'This is not a valid id', content: 'Message is required' });
-    expect(messagesOf({ conversationId, content: ' \t\n ' })).toEqual({ content: 'Message is required' });
+    expect(messagesOf({})).toEqual({ conversationId: 'This is not a valid id' });
+  });
+
+  it('may have photos alone, which may have descriptions (KIND-30)', () => {
+    const alone = { conversationId, content: '', alts: ['Roses'] };
+    expect(sendMessageBody.parse({ conversationId, content: ' \t\n ', alts: '["Roses"]' })).toStrictEqual(alone);
+    expect(Object.keys(messagesOf({ conversationId, alts: ['x'.repeat(301)] }))).toEqual(['alts.0']);
   });
 
   it('has 4,000 characters at most, counted after trimming', () => {

@@ -1,13 +1,20 @@
 /** Message fields, validated by the contract and by the client. */
 import * as z from 'zod';
-import { id, requiredText } from './fields';
+import { clearableText, id } from './fields';
+import { alts } from './photo-fields';
 
 /** D-80. */
 export const MESSAGE_MAX_LENGTH = 4000;
 
+export const CONTENT_REQUIRED = 'Message is required';
+
 export const messageFields = {
   conversationId: id,
-  content: requiredText('Message', MESSAGE_MAX_LENGTH),
+  /** May be empty with photos alone. */
+  content: clearableText('Message', MESSAGE_MAX_LENGTH)
+    .optional()
+    .transform((text) => text ?? ''),
+  alts: alts.default([]),
 };
 
 export const sendMessageForm = z.strictObject(messageFields);

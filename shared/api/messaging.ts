@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { MOST_PHOTOS, PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMessageSchema } from '../schema/messaging';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
 import { messageFields } from './messaging-fields';
+import { photo, photoFile, photoSize } from './photo-fields';
 
 export const sendMessageBody = z
   .strictObject(insertMessageSchema.pick({ conversationId: true, content: true }).shape)
@@ -14,7 +16,10 @@ export const message = z.object({
   id,
   conversationId: id,
   senderId: id,
+  /** Empty with photos alone. */
   content: z.string(),
+  /** KIND-30. */
+  photos: z.array(photo),
   /** The other person has seen it. */
   isRead: z.boolean(),
   /** The `Idempotency-Key` it was sent with; null without one. */
@@ -27,7 +32,9 @@ export const conversation = z.object({
   id,
   participants: z.array(personCard),
   unreadCount: z.number(),
-  lastMessage: z.object({ senderId: id, content: z.string(), createdAt: sentInstant }).nullable(),
+  lastMessage: z
+    .object({ senderId: id, content: z.string(), photoCount: z.number(), createdAt: sentInstant })
+    .nullable(),
   /** False if the two no longer have a care circle in common: the conversation stays readable (D-58). */
   canSend: z.boolean(),
   createdAt: sentInstant,
@@ -82,11 +89,20 @@ export const listMessages = endpoint('GET /api/messages/{id}', {
 });
 
 export const sendMessage = endpoint('POST /api/messages', {
-  summary: 'Send a message',
+  summary: 'Send a message: JSON for text, multipart for photos',
   access: 'session',
   body: sendMessageBody,
+  upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: MOST_PHOTOS, isOptional: true },
   response: message,
   status: 201,
   idempotency: 'key',
   announces: { event: 'conversation_changed', to: 'affected' },
+});
+
+export const getMessagePhoto = endpoint('GET /api/messages/{id}/photos/{file}', {
+  summary: 'A photo of the message with that id',
+  access: 'session',
+  params: z.strictObject({ id, file: photoFile }),
+  query: photoSize,
+  file: 'image/webp',
 });

@@ -13,7 +13,8 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
-import { UPDATE_TYPES, type StoredPhoto } from '../domain/family-update';
+import { UPDATE_TYPES } from '../domain/family-update';
+import type { StoredPhoto } from '../domain/picture';
 import { users } from './users';
 
 /**

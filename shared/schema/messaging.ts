@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { bigint, boolean, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
+import type { StoredPhoto } from '../domain/picture';
 import { users } from './users';
 
 /**
@@ -41,7 +42,7 @@ export const conversationParticipants = pgTable(
 
 /**
  * `sequence` orders them: the order of storing, which no clock changes. `idempotencyKey` is unique for each sender:
- * a retry after a lost response stores nothing twice.
+ * a retry after a lost response stores nothing twice. `photos` are in their order; with photos alone, `content` is empty.
  */
 export const messages = pgTable(
   'messages',
@@ -55,6 +56,7 @@ export const messages = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     sequence: bigint('sequence', { mode: 'number' }).notNull().generatedAlwaysAsIdentity(),
     content: text('content').notNull(),
+    photos: jsonb('photos').$type<StoredPhoto[]>().notNull().default([]),
     isRead: boolean('is_read').notNull().default(false),
     idempotencyKey: uuid('send_key'),
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull().defaultNow(),
@@ -64,6 +66,9 @@ export const messages = pgTable(
     index('messages_unread_idx')
       .on(table.conversationId, table.senderId)
       .where(sql`not ${table.isRead}`),
+    index('messages_photos_idx')
+      .on(table.senderId)
+      .where(sql`${table.photos} <> '[]'::jsonb`),
     uniqueIndex('messages_send_key').on(table.senderId, table.idempotencyKey),
   ],
 );
@@ -71,6 +76,7 @@ export const messages = pgTable(
 export const insertMessageSchema = createInsertSchema(messages).omit({
   id: true,
   senderId: true,
+  photos: true,
   isRead: true,
   idempotencyKey: true,
   createdAt: true,

@@ -19,7 +19,12 @@ const WAIT = { timeout: 10_000 };
 
 const message = aConversation({
   unreadCount: 2,
-  lastMessage: { senderId: daughter.id, content: 'Shall I bring soup?', createdAt: '2026-03-03T17:05:00.000Z' },
+  lastMessage: {
+    senderId: daughter.id,
+    content: 'Shall I bring soup?',
+    photoCount: 0,
+    createdAt: '2026-03-03T17:05:00.000Z',
+  },
 });
 
 function serveAll({ instead, ...stored }: Stored = {}) {

@@ -6,8 +6,8 @@ import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { keepCard } from '@/features/emergency-card/keep-card';
 import { serveCaches } from '@/features/emergency-card/testing/fake-caches';
 import { aCard } from '@/features/emergency-card/testing/story';
-import { choosePhotos } from '@/features/family-feed/choose-photos';
-import { useChosenPhotos } from '@/features/family-feed/chosen-photos';
+import { choosePhotos } from '@/lib/photos/choose-photos';
+import { useChosenPhotos } from '@/lib/photos/chosen-photos';
 import { anAccount } from '@/testing/account';
 import { watchSession } from './watch-session';
 

@@ -98,4 +98,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
     insert into access_records (id, senior_id, viewer_id, area, kind, hour, first_at, action, subject_id, due_at)
       values (gen_random_uuid(), '${MARGARET}', '${SARAH}', 'medications', 'changed', 491001, '2026-01-05T09:00:00Z',
         'take', '${MEDICATION}', '2026-01-05T07:00:00Z');`,
+  '0016_message_photos': `
+    insert into messages (id, conversation_id, sender_id, content, photos) values
+      (gen_random_uuid(), '${CONVERSATION}', '${SARAH}', '', '[{"file": "b.webp", "width": 4, "height": 3, "alt": "Roses"}]');`,
 });

@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import { type StoredPhoto, UPDATES_PER_PAGE, type UpdateType } from '@shared/domain/family-update';
+import { UPDATES_PER_PAGE, type UpdateType } from '@shared/domain/family-update';
+import type { StoredPhoto } from '@shared/domain/picture';
 import type { Role } from '@shared/domain/roles';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
 import type { Database } from '../../db/connect';

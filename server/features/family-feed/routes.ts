@@ -12,10 +12,11 @@ import {
 } from '@shared/api/family-feed';
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
+import { updateFolder } from '../../files/folders';
+import { createPhotoLists } from '../../files/photo-lists';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFiles } from '../../http/receive-upload';
-import { createUpdatePhotos } from './photos';
 import { createFeedQueries } from './queries';
 import { createFeedService } from './service';
 
@@ -29,7 +30,8 @@ export interface FeedParts {
 
 export function bindFamilyFeed(binder: Binder, { database, files, gate, clock, log }: FeedParts): void {
   const queries = createFeedQueries(database);
-  const photos = createUpdatePhotos(files, log);
+  const addressOf = (id: string) => `/api/family-updates/${id}`;
+  const photos = createPhotoLists(files, log, { folderOf: updateFolder, addressOf });
   const feed = createFeedService({ queries, photos, gate, clock });
 
   binder.bindSession(listFamilyUpdates, ({ viewer, query }) => feed.listUpdates(viewer, query.before));

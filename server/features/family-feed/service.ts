@@ -1,25 +1,25 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment, UpdatePhoto } from '@shared/api/family-feed';
+import type { addCommentBody, FamilyUpdate, postUpdateBody, UpdateComment } from '@shared/api/family-feed';
 import { CONTENT_REQUIRED } from '@shared/api/family-feed-fields';
+import type { SentPhoto } from '@shared/api/photo-fields';
 import type { RecordedAction } from '@shared/domain/care-team';
 import { personName } from '@shared/domain/person-name';
-import type { StoredPhoto } from '@shared/domain/family-update';
 import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
+import type { PhotoLists } from '../../files/photo-lists';
 import { rowForFiles } from '../../files/row-for-files';
 import type { Stored } from '../../http/outcome';
 import type { AffectedUpdate } from '../../live/announcement';
 import { type FeedQueries, type FeedRow, MOST_COMMENTS, type CommentRow } from './queries';
-import type { UpdatePhotos } from './photos';
 
 type NewUpdate = z.output<typeof postUpdateBody>;
 type NewComment = z.output<typeof addCommentBody>;
 
 export interface FeedDependencies {
   queries: FeedQueries;
-  photos: UpdatePhotos;
+  photos: PhotoLists;
   gate: AccessGate;
   clock: () => Date;
 }
@@ -44,7 +44,8 @@ export function createFeedService({ queries, photos, gate, clock }: FeedDependen
   const mayAdd = (viewer: Viewer, seniorId: string) => gate.offers(viewer, seniorId, 'family', 'add');
 
   function presentUpdate(row: FeedRow, viewer: Viewer): FamilyUpdate {
-    return presentFor(row, viewer.id, mayAdd(viewer, row.seniorId));
+    const shown = photos.present(row.id, row.attachmentUrls);
+    return presentFor(row, shown, { viewerId: viewer.id, canAnswer: mayAdd(viewer, row.seniorId) });
   }
 
   /** The update's circle: a senior's own, otherwise the named one, or the only one (D-81). */
@@ -186,8 +187,11 @@ function refuseUnlessOwn(authorId: string, seniorId: string, viewer: Viewer): vo
 }
 
 /** @param canAnswer false for those who may only see: they cannot delete their own either (KIND-15) */
-function presentFor(row: FeedRow, viewerId: string, canAnswer: boolean): FamilyUpdate {
-  const photos = row.attachmentUrls.map((photo) => presentPhoto(row.id, photo));
+function presentFor(
+  row: FeedRow,
+  photos: SentPhoto[],
+  { viewerId, canAnswer }: { viewerId: string; canAnswer: boolean },
+): FamilyUpdate {
   return {
     id: row.id,
     authorId: row.authorId,
@@ -219,9 +223,4 @@ function presentComment(row: CommentRow, seniorId: string, viewerId: string, can
 /** One's own, and for the senior everything in their circle. */
 function mayDelete(authorId: string, seniorId: string, viewerId: string): boolean {
   return authorId === viewerId || seniorId === viewerId;
-}
-
-function presentPhoto(updateId: string, { file, width, height, alt }: StoredPhoto): UpdatePhoto {
-  const url = `/api/family-updates/${updateId}/photos/${file}`;
-  return { url, thumbnailUrl: `${url}?size=thumbnail`, width, height, alt };
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { MESSAGES_PER_PAGE } from '@shared/domain/conversation';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
@@ -17,7 +17,7 @@ export interface ConversationRow {
   /** The viewer included. */
   participants: ParticipantRow[];
   unreadCount: number;
-  lastMessage: { senderId: string; content: string; createdAt: string } | null;
+  lastMessage: { senderId: string; content: string; photoCount: number; createdAt: string } | null;
 }
 
 /** A bigint that no sequence reaches. */
@@ -43,7 +43,7 @@ const LIST_CONVERSATIONS = `
   join conversations c on c.id = mine.conversation_id
   left join lateral (
     select m.sequence, json_build_object('senderId', m.sender_id, 'content', m.content,
-      'createdAt', ${isoText('m.created_at')}) as message
+      'photoCount', jsonb_array_length(m.photos), 'createdAt', ${isoText('m.created_at')}) as message
     from messages m where m.conversation_id = c.id order by m.sequence desc limit 1
   ) last on true
   where mine.user_id = $1 and ($2::uuid is null or c.id = $2)
@@ -120,6 +120,27 @@ export function createMessagingQueries({ orm, reads, inTransaction }: Database) 
         .orderBy(desc(messages.sequence))
         .limit(MESSAGES_PER_PAGE);
       return rows.reverse();
+    },
+
+    /** Null if there is none, or none for the viewer. */
+    async findMessage(viewerId: string, id: string): Promise<MessageRow | null> {
+      const own = orm
+        .select({ id: conversationParticipants.conversationId })
+        .from(conversationParticipants)
+        .where(eq(conversationParticipants.userId, viewerId));
+      const [row = null] = await orm
+        .select()
+        .from(messages)
+        .where(and(eq(messages.id, id), inArray(messages.conversationId, own)));
+      return row;
+    },
+
+    async findSent(senderId: string, idempotencyKey: string): Promise<MessageRow | null> {
+      const [row = null] = await orm
+        .select()
+        .from(messages)
+        .where(and(eq(messages.senderId, senderId), eq(messages.idempotencyKey, idempotencyKey)));
+      return row;
     },
 
     /** A repeated request with the same `idempotencyKey` stores nothing; `isNew` says whether this call stored it. */

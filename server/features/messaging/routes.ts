@@ -1,4 +1,6 @@
+import type { Logger } from 'pino';
 import {
+  getMessagePhoto,
   listContacts,
   listConversations,
   listMessages,
@@ -6,17 +8,32 @@ import {
   sendMessage,
   startConversation,
 } from '@shared/api/messaging';
+import { CONTENT_REQUIRED } from '@shared/api/messaging-fields';
 import { createCircleQueries } from '../../access/circle-queries';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
+import { atField } from '../../errors/app-error';
+import { messageFolder } from '../../files/folders';
+import { createPhotoLists } from '../../files/photo-lists';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
+import { uploadedFiles } from '../../http/receive-upload';
 import type { AffectedPeople } from '../../live/announcement';
 import { createMessagingQueries } from './queries';
 import { createMessagingService } from './service';
 
-export function bindMessaging(binder: Binder, { database, clock }: { database: Database; clock: () => Date }): void {
+interface MessagingParts {
+  database: Database;
+  files: UploadedFiles;
+  clock: () => Date;
+  log: Logger;
+}
+
+export function bindMessaging(binder: Binder, { database, files, clock, log }: MessagingParts): void {
   const queries = { ...createMessagingQueries(database), ...createCircleQueries(database) };
-  const messaging = createMessagingService(queries, clock);
+  const addressOf = (id: string) => `/api/messages/${id}`;
+  const photos = createPhotoLists(files, log, { folderOf: messageFolder, addressOf });
+  const messaging = createMessagingService({ queries, photos, clock });
 
   /** Everyone in the conversation, so that the viewer's other devices follow as well. */
   async function peopleIn(viewer: Viewer, id: string): Promise<AffectedPeople> {
@@ -36,10 +53,17 @@ export function bindMessaging(binder: Binder, { database, clock }: { database: D
     messaging.listMessages(viewer, params.id, query.before),
   );
 
-  binder.bindSession(sendMessage, async ({ viewer, body, idempotencyKey }) => {
+  binder.bindSession(sendMessage, async ({ viewer, body, idempotencyKey, request }) => {
+    const uploads = uploadedFiles(request);
+    if (body.content === '' && uploads.length === 0) throw atField('invalid_input', 'content', CONTENT_REQUIRED);
     // Looked up before anything is stored: afterwards nothing may fail anymore.
     const affected = await peopleIn(viewer, body.conversationId);
-    return { ...(await messaging.sendMessage(viewer, body, idempotencyKey)), affected };
+    return { ...(await messaging.sendMessage(viewer, body, { uploads, idempotencyKey })), affected };
+  });
+
+  binder.bindSession(getMessagePhoto, async ({ viewer, params, query, response }) => {
+    const message = await messaging.findMessage(viewer, params.id);
+    await photos.send(message.id, message.photos, params.file, query.size, response);
   });
 
   binder.bindSession(markConversationRead, async ({ viewer, params }) => {

@@ -1,8 +1,8 @@
 /** The parts of an export that concern other people too. */
 import path from 'node:path';
 import { levelsOf } from '@shared/access/access';
-import { photoKey, updateFolder } from '../../files/folders';
-import type { OwnConversation, OwnInvitation, OwnLook, OwnUpdate } from './exported-circle-queries';
+import { messageFolder, photoKey, updateFolder } from '../../files/folders';
+import type { OwnConversation, OwnInvitation, OwnLook, OwnMessage, OwnUpdate } from './exported-circle-queries';
 import { fileName, uniqueNames } from './entry-names';
 import { type ExportContext, nameOf, storedFile } from './export-context';
 import { jsonEntry, jsonList, textEntry } from './texts';
@@ -11,6 +11,7 @@ import type { ZipEntry } from './zip-stream';
 export async function* circleEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
   const { user, queries } = context;
   yield textEntry('messages.json', conversations(context));
+  yield* messagePhotos(context);
   yield textEntry('family-updates.json', feed(context));
   yield* familyPhotos(context);
   yield* documentEntries(context);
@@ -27,7 +28,11 @@ async function* conversations({ user, queries }: ExportContext): AsyncGenerator<
     )},"messages":`;
     yield* jsonList(queries.walkMessages(user.id, conversation.id), (message) => {
       const { isMine, content, isRead, createdAt } = message;
-      return { from: isMine ? nameOf(user) : otherName(conversation), content, isRead, createdAt };
+      const photos = message.photos.map(({ alt }, index) => ({
+        file: messagePhotoName(message, index),
+        description: alt,
+      }));
+      return { from: isMine ? nameOf(user) : otherName(conversation), content, photos, isRead, createdAt };
     });
     yield '}';
     before = ',\n';
@@ -36,6 +41,21 @@ async function* conversations({ user, queries }: ExportContext): AsyncGenerator<
 }
 
 const otherName = ({ other }: OwnConversation) => nameOf(other);
+
+async function* messagePhotos(context: ExportContext): AsyncGenerator<ZipEntry> {
+  for await (const page of context.queries.walkMessagesWithPhotos(context.user.id)) {
+    for (const message of page) {
+      for (const [index, { file }] of message.photos.entries()) {
+        const key = photoKey(messageFolder(message.id), file, 'display');
+        yield* storedFile(context, messagePhotoName(message, index), key);
+      }
+    }
+  }
+}
+
+function messagePhotoName({ id, createdAt }: Pick<OwnMessage, 'id' | 'createdAt'>, index: number): string {
+  return `message-photos/${createdAt.toISOString().slice(0, 10)}-${id}-${index + 1}.webp`;
+}
 
 async function* feed({ user, queries }: ExportContext): AsyncGenerator<string> {
   yield '{"updates":';

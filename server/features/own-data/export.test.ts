@@ -37,7 +37,7 @@ describe('all of a person’s data', () => {
   it('has each kind of data, and the files (D-70, D-80, D-81, D-84)', async () => {
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
-    expect([...files.keys()].filter((name) => !name.startsWith('family-photos/'))).toEqual([
+    expect([...files.keys()].filter((name) => !/^(?:family|message)-photos\//.test(name))).toEqual([
       'profile.json',
       'profile-picture.webp',
       'medications.json',
@@ -99,12 +99,21 @@ describe('all of a person’s data', () => {
       {
         with: friendName,
         messages: [
-          { from: `${word} of ${word}`, content: `message of ${word}` },
+          { from: `${word} of ${word}`, content: `message of ${word}`, photos: [{ description: `photo of ${word}` }] },
           { from: friendName, content: `message of ${friend.word}` },
           {},
           {},
         ],
       },
+    ]);
+    // One's own photos and those of the other person (KIND-30).
+    const [{ messages }] = json(files, 'messages.json');
+    const sentPhotos = messages.map(({ photos }: { photos: { file: string }[] }) => photos[0]?.file ?? '');
+    expect(sentPhotos.map((name: string) => files.get(name)?.toString())).toEqual([
+      word,
+      friend.word,
+      word,
+      friend.word,
     ]);
     const { updates } = json(files, 'family-updates.json');
     expect(updates).toHaveLength(2);

@@ -101,7 +101,7 @@ const CONTENTS = [
   ['health-metrics', 'Your readings, as JSON and as CSV'],
   ['game-activities', 'The games you played, as JSON and as CSV'],
   ['emergency-contacts.json', 'The people to call in an emergency'],
-  ['messages.json', 'Your conversations: what you wrote, and what was written to you'],
+  ['messages.json', 'Your conversations: what you wrote, and what was written to you; photos are in message-photos'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],

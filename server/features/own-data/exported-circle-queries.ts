@@ -1,6 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import type { Permissions } from '@shared/access/access';
-import type { StoredPhoto } from '@shared/domain/family-update';
+import type { StoredPhoto } from '@shared/domain/picture';
 import { documents } from '@shared/schema/documents';
 import { subjectOf } from '../../access/subject-queries';
 import type { Database } from '../../db/connect';
@@ -22,12 +22,16 @@ export interface OwnConversation {
 }
 
 export interface OwnMessage {
+  id: string;
   sequence: string;
   isMine: boolean;
   content: string;
+  photos: StoredPhoto[];
   isRead: boolean;
   createdAt: Date;
 }
+
+export type MessageWithPhotos = Pick<OwnMessage, 'id' | 'sequence' | 'createdAt' | 'photos'>;
 
 export interface OwnUpdate {
   id: string;
@@ -106,8 +110,14 @@ const CONVERSATIONS = `
   where mine.user_id = $1 order by c.id`;
 
 const MESSAGES = `
-  select sequence, sender_id = $1 as "isMine", content, is_read as "isRead", created_at as "createdAt"
+  select id, sequence, sender_id = $1 as "isMine", content, photos, is_read as "isRead", created_at as "createdAt"
   from messages where conversation_id = $2 and ($3::bigint is null or sequence > $3) order by sequence limit ${PAGE}`;
+
+/** Those with photos, in all of one's conversations. */
+const MESSAGES_WITH_PHOTOS = `
+  select m.id, m.sequence, m.created_at as "createdAt", m.photos
+  from messages m join conversation_participants mine on mine.conversation_id = m.conversation_id and mine.user_id = $1
+  where m.photos <> '[]'::jsonb and ($2::bigint is null or m.sequence > $2) order by m.sequence limit ${PAGE}`;
 
 /** All posts in one's own circle, and one's posts to others; other people's comments there are theirs. */
 const UPDATES = `
@@ -181,6 +191,12 @@ export function createExportedCircleQueries({ orm, reads }: Database) {
       walk(
         async (after) =>
           (await reads.query<OwnMessage>(MESSAGES, [userId, conversationId, after?.sequence ?? null])).rows,
+      ),
+
+    walkMessagesWithPhotos: (userId: string): Pages<MessageWithPhotos> =>
+      walk(
+        async (after) =>
+          (await reads.query<MessageWithPhotos>(MESSAGES_WITH_PHOTOS, [userId, after?.sequence ?? null])).rows,
       ),
 
     /** Newest first. */

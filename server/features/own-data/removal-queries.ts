@@ -10,7 +10,7 @@ import { rateLimits, sessions } from '@shared/schema/sessions';
 import { unwantedFolders } from '@shared/schema/unwanted-folders';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
-import { documentFolder, medicationFolder, pictureFolder, updateFolder } from '../../files/folders';
+import { documentFolder, medicationFolder, messageFolder, pictureFolder, updateFolder } from '../../files/folders';
 import { findAffected, type Affected } from './affected-queries';
 
 /** Rows per statement: no statement takes long, however much data there is. */
@@ -69,7 +69,7 @@ export function createRemovalQueries({ inTransaction }: Database) {
   };
 }
 
-/** Their documents and picture, the photos of their medications, their updates and those in their circle. */
+/** Their documents and picture, the photos of their medications, messages and updates, and of those in their circle. */
 async function noteFolders(transaction: Transaction, personId: string): Promise<void> {
   const pills = await transaction
     .select({ id: medications.id })
@@ -78,11 +78,14 @@ async function noteFolders(transaction: Transaction, personId: string): Promise<
   const { rows: updates } = await transaction.execute<{ id: string }>(sql`
     select id from family_updates
     where (author_id = ${personId} or senior_id = ${personId}) and attachment_urls <> '[]'::jsonb`);
+  const { rows: written } = await transaction.execute<{ id: string }>(sql`
+    select id from messages where sender_id = ${personId} and photos <> '[]'::jsonb`);
   const folders = [
     documentFolder(personId),
     pictureFolder(personId),
     ...pills.map(({ id }) => medicationFolder(id)),
     ...updates.map(({ id }) => updateFolder(id)),
+    ...written.map(({ id }) => messageFolder(id)),
   ];
   await transaction.execute(sql`
     insert into ${unwantedFolders} (folder) select unnest(${sql.param(folders)}::text[]) on conflict do nothing`);

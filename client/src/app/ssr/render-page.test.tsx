@@ -38,7 +38,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/appointments': [drChen],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
-  'GET /api/conversations': [aConversation({ lastMessage: aMessage(1), unreadCount: 1 })],
+  'GET /api/conversations': [aConversation({ lastMessage: { ...aMessage(1), photoCount: 0 }, unreadCount: 1 })],
 };
 
 let registration: Registration = 'open';

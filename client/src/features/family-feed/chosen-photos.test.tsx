@@ -1,8 +1,8 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeRoute } from '@/testing/fake-server';
-import { takeUploads } from './testing/fake-upload';
-import { aFile, composerParts, openAsAnna, openFeed } from './testing/render-feed';
+import { aFile, takeUploads } from '@/testing/fake-upload';
+import { composerParts, openAsAnna, openFeed } from './testing/render-feed';
 import { anUpdate } from './testing/story';
 
 const { picker, share } = composerParts;

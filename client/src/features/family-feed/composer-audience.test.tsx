@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { composerParts, MARGARETS, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
 import { ANNA } from './testing/story';
-import { forgetChosenPhotos } from './chosen-photos';
+import { forgetChosenPhotos } from '@/lib/photos/chosen-photos';
 
 const { text, share } = composerParts;
 const posts = ({ requests }: OpenFeed) => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);

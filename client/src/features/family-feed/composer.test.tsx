@@ -2,8 +2,8 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import type { FakeRequest } from '@/testing/fake-server';
-import { takeUploads } from './testing/fake-upload';
-import { aFile, composerParts, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
+import { aFile, takeUploads } from '@/testing/fake-upload';
+import { composerParts, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
 import { anUpdate, MARGARET } from './testing/story';
 
 const { text, picker, share } = composerParts;

@@ -1,16 +1,15 @@
-import { type ChangeEvent, type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useId, useState } from 'react';
 import { UPDATE_MAX_LENGTH } from '@shared/domain/family-update';
 import { personName } from '@shared/domain/person-name';
-import { cx } from '@/ui/cx';
 import { Avatar } from '@/ui/avatar';
-import { Button, buttonClasses } from '@/ui/button';
+import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Icon } from '@/ui/icon';
 import { Textarea } from '@/ui/input';
 import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { ComposerAudience } from './composer-audience';
-import { PhotoPreviews } from './photo-previews';
+import { AddPhotos } from '@/ui/photos/add-photos';
+import { PhotoPreviews } from '@/ui/photos/photo-previews';
 import { type ComposerOptions, useComposer } from './use-composer';
 
 export interface ComposerProps extends Omit<ComposerOptions, 'userId'> {
@@ -58,7 +57,7 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
               onKeyDown={shareByKey}
             />
           </div>
-          <PhotoPreviews composing={composing} />
+          <PhotoPreviews photos={photos} onDescribe={composing.describePhoto} onRemove={composing.removePhoto} />
           {notes.length > 0 && (
             <Notice tone="warning" title="Left out">
               {notes.map((note) => (
@@ -89,27 +88,6 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
         </fieldset>
       </form>
     </Card>
-  );
-}
-
-function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
-  const pick = (event: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(event.target.files ?? [])];
-    // Lets the same file be picked again.
-    event.target.value = '';
-    onAdd(files);
-  };
-  return (
-    <label
-      className={cx(
-        buttonClasses(),
-        'relative has-disabled:bg-sunken has-disabled:text-muted has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)',
-      )}
-    >
-      <input type="file" accept="image/*" multiple className="sr-only" onChange={pick} />
-      <Icon name="image" />
-      Add photos
-    </label>
   );
 }
 

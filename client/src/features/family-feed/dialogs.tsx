@@ -1,12 +1,8 @@
 import { DeleteDialog } from '@/ui/delete-dialog';
-import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
+import type { OverlayState } from '@/ui/lazy-component';
 import type { CommentAt } from './feed-actions';
 import { useDeleteComment, useDeleteUpdate } from './api';
 import { photosOf, type ShownUpdate } from './shown-update';
-
-export const LargePhotoDialog = lazyOverlay(() =>
-  import('./large-photo-dialog').then((module) => module.LargePhotoPanel),
-);
 
 export interface DeleteUpdateDialogProps extends OverlayState {
   /** The update in question; still set while the dialog closes. */

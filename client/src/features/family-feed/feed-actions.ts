@@ -1,5 +1,5 @@
 import type { UpdateComment } from '@shared/api/family-feed';
-import type { OpenedPhotos } from './large-photo-dialog';
+import type { OpenedPhotos } from '@/ui/photos/large-photo-dialog';
 import type { ShownUpdate } from './shown-update';
 
 /** A comment and the update it belongs to. */

@@ -11,9 +11,10 @@ import { queryWith } from '@/lib/api-query';
 import { itemId } from '@/lib/linked-item';
 import type { CurrentUser } from '@/lib/session';
 import { type Circle, feedQuery } from './api';
-import { DeleteCommentDialog, DeleteUpdateDialog, LargePhotoDialog } from './dialogs';
+import { LargePhotoDialog } from '@/ui/photos/large-photo';
+import { DeleteCommentDialog, DeleteUpdateDialog } from './dialogs';
 import type { CommentAt, FeedActions } from './feed-actions';
-import type { OpenedPhotos } from './large-photo-dialog';
+import type { OpenedPhotos } from '@/ui/photos/large-photo-dialog';
 import type { ShownUpdate } from './shown-update';
 import { UpdateCard } from './update-card';
 

@@ -5,7 +5,7 @@ import { openFeed } from './testing/render-feed';
 import { anUpdate, aPhoto } from './testing/story';
 
 beforeAll(async () => {
-  await Promise.all([import('@/ui/dialog-panel'), import('./large-photo-dialog')]);
+  await Promise.all([import('@/ui/dialog-panel'), import('@/ui/photos/large-photo-dialog')]);
 });
 
 const card = () => screen.findByRole('article');

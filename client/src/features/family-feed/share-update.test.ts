@@ -1,10 +1,9 @@
 import { expect, it, vi } from 'vitest';
 import { setLiveSocketId } from '@/lib/live-connection';
 import { serve } from '@/testing/fake-server';
-import { choosePhotos } from './choose-photos';
+import { choosePhotos } from '@/lib/photos/choose-photos';
 import { ShareError, shareUpdate } from './share-update';
-import { takeUploads } from './testing/fake-upload';
-import { aFile } from './testing/render-feed';
+import { aFile, takeUploads } from '@/testing/fake-upload';
 
 const hello = {
   content: 'Hello',

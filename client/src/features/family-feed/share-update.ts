@@ -6,9 +6,9 @@ import { ApiError, callApi } from '@/lib/api';
 import { withIdempotencyKey } from '@/lib/idempotency';
 import { outcomeToasts } from '@/lib/outcomes';
 import { uploadFiles } from '@/lib/upload';
-import type { ChosenPhoto } from './choose-photos';
+import type { ChosenPhoto } from '@/lib/photos/choose-photos';
+import { appendPhotos } from '@/lib/photos/shrink-photo';
 import { rememberShare } from './updates-from-this-page';
-import { shrinkPhoto } from './shrink-photo';
 
 const SHARE = 'POST /api/family-updates';
 
@@ -79,11 +79,6 @@ async function formOf({ content, photos, seniorId, isPrivate }: NewUpdate): Prom
   form.append('type', 'photo');
   if (seniorId !== undefined) form.append('seniorId', seniorId);
   if (isPrivate) form.append('isPrivate', 'true');
-  if (photos.some(({ alt }) => alt !== '')) form.append('alts', JSON.stringify(photos.map(({ alt }) => alt)));
-  for (const { file } of photos) {
-    // One at a time: a decoded photo takes 50 MB of a phone's memory.
-    const smaller = await shrinkPhoto(file);
-    form.append('photo', smaller, smaller.name);
-  }
+  await appendPhotos(form, photos);
   return form;
 }

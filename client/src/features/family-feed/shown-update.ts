@@ -1,28 +1,15 @@
 import type { FamilyUpdate } from '@shared/api/family-feed';
+import { shownPhoto, type ShownPhoto } from '@/ui/photos/shown-photo';
 
 /** Not required of an update; it can be shown without them. */
 type Beyond = 'author' | 'photos';
 
 export type ShownUpdate = Omit<FamilyUpdate, Beyond> & Partial<Pick<FamilyUpdate, Beyond>>;
 
-export interface ShownPhoto {
-  url: string;
-  /** Null if there is only one size. */
-  thumbnailUrl: string | null;
-  /** Width by height; null if unknown until the photo has loaded. */
-  ratio: number | null;
-  alt: string;
-}
-
 /** The photos of an update, whichever field names them (FEED-30). */
 export function photosOf({ photos, attachmentUrls, attachmentUrl }: ShownUpdate): ShownPhoto[] {
   if (photos !== undefined && photos.length > 0) {
-    return photos.map(({ url, thumbnailUrl, width, height, alt }) => ({
-      url,
-      thumbnailUrl,
-      ratio: width / height,
-      alt,
-    }));
+    return photos.map(shownPhoto);
   }
   const listed = addressesIn(attachmentUrls);
   const urls = listed.length === 0 && attachmentUrl ? [attachmentUrl] : listed;

@@ -12,7 +12,7 @@ import { CommentForm } from './comment-form';
 import { Comments } from './comments';
 import type { FeedActions } from './feed-actions';
 import { useToggleHeart } from './api';
-import { PhotoCarousel } from './photo-carousel';
+import { PhotoCarousel } from '@/ui/photos/photo-carousel';
 import { photosOf, type ShownUpdate } from './shown-update';
 import { UpdateHead } from './update-head';
 import { useKeptText } from './use-kept-text';

@@ -10,6 +10,7 @@ import {
   useState,
 } from 'react';
 import type { Conversation, Message } from '@shared/api/messaging';
+import { messageWords } from '@shared/domain/conversation';
 import { Avatar } from '@/ui/avatar';
 import { QueryView } from '@/ui/query-view';
 import { EmptyState } from '@/ui/empty-state';
@@ -92,7 +93,7 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
           name={name}
           isSending={outgoing.some(isUnderWay)}
           boxRef={boxRef}
-          onSend={(content) => sending.send(conversationId, content)}
+          onSend={(content, photos) => sending.send(conversationId, content, photos)}
         />
       )}
     </>
@@ -168,7 +169,12 @@ function Announcer({ messages, ownId, name }: AnnouncerProps) {
     if (known === null) return;
     // Ids increase over time.
     const incoming = messages.filter(({ id, senderId }) => id > known && senderId !== ownId);
-    if (incoming.length > 0) setSaid(incoming.map(({ id, content }) => ({ id, words: `${name}: ${content}` })));
+    if (incoming.length === 0) return;
+    setSaid(
+      incoming.map(({ id, content, photos }) => {
+        return { id, words: `${name}: ${messageWords({ content, photoCount: photos.length })}` };
+      }),
+    );
   }, [messages, ownId, name]);
   return (
     <div role="status" className="sr-only">
@@ -195,7 +201,7 @@ function ChatHeader({ person, name, zone, children }: ChatHeaderProps) {
   return (
     <header className="edge-b flex min-h-20 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 @2xl/page:min-h-[calc(6.25rem-2*var(--border-w))] @2xl/page:px-6">
       <Avatar name={name} imageUrl={person?.profileImageUrl} {...(person && { seed: person.id })} />
-      <div className="min-w-0 flex-[1_1_10rem] leading-snug">
+      <div className="min-w-0 flex-[1_1_7rem] leading-snug">
         <h2 tabIndex={-1} className="wrap-anywhere text-lg">
           {name}
         </h2>

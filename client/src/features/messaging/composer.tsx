@@ -1,9 +1,14 @@
-import { useId, useLayoutEffect, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
+import { useId, useLayoutEffect, useState, type KeyboardEvent, type RefObject, type SyntheticEvent } from 'react';
 import { MESSAGE_MAX_LENGTH } from '@shared/api/messaging-fields';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Textarea } from '@/ui/input';
-import { useDraft } from './unsent';
+import { type ChosenPhoto, choosePhotos } from '@/lib/photos/choose-photos';
+import { useChosenPhotos } from '@/lib/photos/chosen-photos';
+import { Notice } from '@/ui/notice';
+import { AddPhotos } from '@/ui/photos/add-photos';
+import { PhotoPreviews } from '@/ui/photos/photo-previews';
+import { draftKey, useDraft } from './unsent';
 
 /** The counter appears when this many characters are left. */
 const COUNT_FROM = 200;
@@ -16,8 +21,8 @@ interface ComposerProps {
   isSending: boolean;
   /** The text box, so that the parent can focus it. */
   boxRef: RefObject<HTMLTextAreaElement | null>;
-  /** @param content trimmed, not empty */
-  onSend: (content: string) => void;
+  /** @param content trimmed; empty only with photos */
+  onSend: (content: string, photos: readonly ChosenPhoto[]) => void;
 }
 
 /** Where a message is written. The draft is kept until it is sent. */
@@ -26,7 +31,9 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   const hintId = useId();
   const content = text.trim();
   const room = MESSAGE_MAX_LENGTH - content.length;
-  const canSend = content !== '' && room >= 0 && !isSending;
+  const { photos, changePhotos } = useChosenPhotos(draftKey(userId, conversationId));
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const canSend = (content !== '' || photos.length > 0) && room >= 0 && !isSending;
 
   // As tall as its text; CSS sets the maximum.
   useLayoutEffect(() => {
@@ -40,8 +47,21 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
     event.preventDefault();
     boxRef.current?.focus();
     if (!canSend) return;
-    onSend(content);
+    const described = photos.map((photo) => ({ ...photo, alt: photo.alt.trim() }));
+    onSend(content, described);
     setText('');
+    changePhotos(() => []);
+    setLeftOut([]);
+  }
+
+  function addPhotos(files: readonly File[]) {
+    const { photos: added, refusals } = choosePhotos(files, photos.length);
+    changePhotos((now) => [...now, ...added]);
+    setLeftOut(refusals.map(({ note }) => note));
+  }
+
+  function describePhoto(id: string, alt: string) {
+    changePhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, alt } : photo)));
   }
 
   function sendOnEnter(event: KeyboardEvent) {
@@ -54,6 +74,22 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
       onSubmit={send}
       className="edge-t bg-surface print:hidden px-4 pt-3 pb-2 pointer-coarse:pb-3 @2xl/page:px-6 big:px-2"
     >
+      {photos.length > 0 && (
+        <div className="mb-3 max-h-52 overflow-y-auto">
+          <PhotoPreviews
+            photos={photos}
+            onDescribe={describePhoto}
+            onRemove={(id) => changePhotos((now) => now.filter((photo) => photo.id !== id))}
+          />
+        </div>
+      )}
+      {leftOut.length > 0 && (
+        <Notice tone="warning" title="Left out" role="alert" className="mb-3">
+          {leftOut.map((note) => (
+            <p key={note}>{note}</p>
+          ))}
+        </Notice>
+      )}
       <div className="flex flex-wrap items-end gap-3">
         <Textarea
           ref={boxRef}
@@ -73,8 +109,11 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
           Send
         </Button>
       </div>
-      <div className="mt-1 flex flex-wrap pointer-fine:min-h-6 justify-between gap-x-4 text-muted">
-        <p id={hintId} className="pointer-coarse:sr-only">
+      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4 text-muted">
+        <div className="-ml-4">
+          <AddPhotos variant="quiet" onAdd={addPhotos} />
+        </div>
+        <p id={hintId} className="mr-auto pointer-coarse:sr-only">
           Enter sends. Shift + Enter starts a new line.
         </p>
         <p role="status">{room <= COUNT_FROM && <Room left={room} />}</p>

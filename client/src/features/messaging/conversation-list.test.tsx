@@ -43,7 +43,7 @@ describe('the screen', () => {
 
 describe('the conversations', () => {
   it('each has the other person, their role, and the last message (MSG-08, MSG-09, MSG-10, MSG-12, MSG-43, MSG-50)', async () => {
-    const lastMessage = aMessage(1, { content: 'I will pick you up at two.' });
+    const lastMessage = { ...aMessage(1, { content: 'I will pick you up at two.' }), photoCount: 0 };
     openMessages({ conversations: [aConversation({ lastMessage }), withGrace] });
     expect(await row(/Anna/)).toHaveTextContent('AEAnna Ellis12:05 PMFamily MemberI will pick you up at two.');
     expect(await row(/Grace/)).toHaveTextContent('GOGrace ObiCaregiverNo messages yet');
@@ -64,7 +64,7 @@ describe('the conversations', () => {
   });
 
   it('says who wrote the last message (MSG-12)', async () => {
-    const lastMessage = aMessage(1, { content: 'Thank you', senderId: margaret.id });
+    const lastMessage = { ...aMessage(1, { content: 'Thank you', senderId: margaret.id }), photoCount: 0 };
     openMessages({ conversations: [aConversation({ lastMessage })] });
     expect(await row(/Anna/)).toHaveTextContent('You: Thank you');
   });

@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { Link } from 'wouter';
+import { messageWords } from '@shared/domain/conversation';
 import type { Conversation } from '@shared/api/messaging';
 import { Avatar } from '@/ui/avatar';
 import { CountBadge } from '@/ui/badge';
@@ -88,7 +89,7 @@ function LastMessage({ lastMessage, isOwn, isUnread }: LastMessageProps) {
   return (
     <span className={`min-w-0 truncate ${look}`}>
       {isOwn && <span>You: </span>}
-      <span>{lastMessage.content}</span>
+      <span>{messageWords(lastMessage)}</span>
     </span>
   );
 }

@@ -1,5 +1,6 @@
 /** The entries of a conversation in order: messages, outgoing messages, and the start of each day. */
 import type { Message } from '@shared/api/messaging';
+import type { SentPhoto } from '@shared/api/photo-fields';
 import { localDate } from '@shared/domain/zoned-time';
 import { isUnderWay, type Outgoing } from './unsent';
 
@@ -9,6 +10,7 @@ export interface LogEntry {
   /** The message's own id; null until the server has confirmed it. */
   id: string | null;
   content: string;
+  photos: readonly SentPhoto[];
   sentAt: string;
   isOwn: boolean;
   /** The calendar date in the reader's time zone, on the first message of a day; null on the others. */
@@ -26,6 +28,8 @@ interface LogSource {
   zone: string;
 }
 
+const NO_PHOTOS: readonly SentPhoto[] = [];
+
 export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogEntry[] {
   const seen = messages.findLast(({ senderId, isRead }) => senderId === ownId && isRead);
   let day: string | null = null;
@@ -36,7 +40,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
     return date;
   };
   const confirmed = messages.map((message): LogEntry => {
-    const { id, idempotencyKey, content, createdAt, senderId } = message;
+    const { id, idempotencyKey, content, photos, createdAt, senderId } = message;
     const isOwn = senderId === ownId;
     // Only the user's own idempotency key can be the row's key: two users could use the same one.
     const key = isOwn ? (idempotencyKey ?? id) : id;
@@ -44,6 +48,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
       key,
       id,
       content,
+      photos,
       sentAt: createdAt,
       isOwn,
       newDay: firstOf(createdAt),
@@ -58,6 +63,7 @@ export function logEntries({ messages, outgoing, ownId, zone }: LogSource): LogE
       key: idempotencyKey,
       id: null,
       content,
+      photos: NO_PHOTOS,
       sentAt: writtenAt,
       isOwn: true,
       newDay: firstOf(writtenAt),

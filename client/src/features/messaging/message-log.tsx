@@ -2,6 +2,9 @@ import { useEffect, useEffectEvent, useMemo } from 'react';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { EmptyState } from '@/ui/empty-state';
+import { useDialogAbout } from '@/ui/dialog';
+import { LargePhotoDialog } from '@/ui/photos/large-photo';
+import type { OpenedPhotos } from '@/ui/photos/large-photo-dialog';
 import { useLinkedItem } from '@/lib/linked-item';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
@@ -33,6 +36,7 @@ export function MessageLog({ history, outgoing, ownId, zone, name, earlier, ...a
     if (hasEarlier && !earlier.hasFailed) earlier.read();
   });
   useReachLinkedMessage(history, earlier);
+  const { openWith: openPhotos, ...large } = useDialogAbout<OpenedPhotos>();
   return (
     <div className="relative flex min-h-0 flex-1 flex-col">
       <div
@@ -51,9 +55,10 @@ export function MessageLog({ history, outgoing, ownId, zone, name, earlier, ...a
             Start the conversation!
           </EmptyState>
         ) : (
-          <Rows entries={entries} zone={zone} name={name} {...actions} />
+          <Rows entries={entries} zone={zone} name={name} onOpenPhotos={openPhotos} {...actions} />
         )}
       </div>
+      <LargePhotoDialog opened={large.about} {...large.state} />
       {hasNew && (
         <div className="pointer-events-none absolute inset-x-0 bottom-3 flex justify-center">
           <Button
@@ -107,9 +112,10 @@ function EarlierMessages({ earlier }: { earlier: Earlier }) {
 
 interface RowsProps extends Pick<MessageLogProps, 'zone' | 'name' | 'onSendAgain' | 'onRemove'> {
   entries: readonly LogEntry[];
+  onOpenPhotos: (photos: OpenedPhotos) => void;
 }
 
-function Rows({ entries, zone, name, onSendAgain, onRemove }: RowsProps) {
+function Rows({ entries, zone, name, ...actions }: RowsProps) {
   const formats = useFormats();
   const now = useNow();
   const today = localDate(now, zone);
@@ -127,8 +133,7 @@ function Rows({ entries, zone, name, onSendAgain, onRemove }: RowsProps) {
           author={entry.isOwn ? 'You' : name}
           label={timeLabel(entry.sentAt, now, zone, formats)}
           clock={clockBeside(entry.sentAt, now, zone, formats)}
-          onSendAgain={onSendAgain}
-          onRemove={onRemove}
+          {...actions}
         />,
       ])}
     </ol>

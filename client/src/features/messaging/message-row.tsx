@@ -1,15 +1,24 @@
 import { memo } from 'react';
+import type { SentPhoto } from '@shared/api/photo-fields';
+import { messageWords } from '@shared/domain/conversation';
 import { cx } from '@/ui/cx';
 import { itemId } from '@/lib/linked-item';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon, Spinner } from '@/ui/icon';
-import type { Outgoing } from './unsent';
+import type { OpenedPhotos } from '@/ui/photos/large-photo-dialog';
+import { LargePhotoDialog } from '@/ui/photos/large-photo';
+import { Photo } from '@/ui/photos/photo';
+import { PhotoCarousel, type PhotoCarouselProps } from '@/ui/photos/photo-carousel';
+import { FilePicture } from '@/ui/photos/photo-previews';
+import { shownPhoto } from '@/ui/photos/shown-photo';
+import { hasLostPhotos, keptPhotos, type Outgoing } from './unsent';
 
 export interface MessageRowProps {
   /** Null until the server has confirmed it. */
   id: string | null;
   content: string;
+  photos: readonly SentPhoto[];
   sentAt: string;
   isOwn: boolean;
   /** The author's name, for screen readers. */
@@ -22,6 +31,7 @@ export interface MessageRowProps {
   outgoing: Outgoing | null;
   onSendAgain: (message: Outgoing) => void;
   onRemove: (message: Outgoing) => void;
+  onOpenPhotos: (photos: OpenedPhotos) => void;
 }
 
 /** Memoized: a long conversation has hundreds of rows. */
@@ -34,7 +44,9 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
       id={id === null ? undefined : itemId(id)}
       className={cx('flex flex-col py-2', isOwn ? 'items-end' : 'items-start')}
     >
+      <Photos {...props} />
       <p
+        hidden={content === ''}
         className={cx(
           'max-w-[70%] rounded-lg px-4.5 py-3 leading-snug wrap-anywhere whitespace-pre-line [unicode-bidi:plaintext] big:px-3',
           isOwn ? 'rounded-br-sm' : 'edge rounded-bl-sm bg-surface',
@@ -51,6 +63,51 @@ export const MessageRow = memo(function MessageRow(props: MessageRowProps) {
     </li>
   );
 });
+
+/** Above the text, in a box whose size is known before they have loaded. */
+function Photos({ content, photos, author, outgoing, onOpenPhotos }: MessageRowProps) {
+  const label = content === '' && <span className="sr-only">{author}: </span>;
+  if (outgoing !== null) {
+    return (
+      <div className="flex max-w-[70%] flex-wrap justify-end gap-2">
+        {label}
+        {keptPhotos(outgoing.idempotencyKey).map(({ id, file, alt }, index) => (
+          <FilePicture key={id} file={file} alt={alt || `Photo ${index + 1}, without a description`} />
+        ))}
+      </div>
+    );
+  }
+  if (photos.length === 0) return null;
+  const shown = photos.map(shownPhoto);
+  const open = (first: number) => onOpenPhotos({ photos: shown, first });
+  return (
+    <div className={cx('edge w-[min(22rem,85%)] overflow-hidden rounded-lg bg-surface', content !== '' && 'mb-1')}>
+      {label}
+      {shown.length === 1 ? <PhotoCarousel photos={shown} onOpen={open} /> : <PhotoGrid photos={shown} onOpen={open} />}
+    </div>
+  );
+}
+
+function PhotoGrid({ photos, onOpen }: PhotoCarouselProps) {
+  return (
+    <div className="grid grid-cols-2 gap-1">
+      {photos.map((photo, index) => (
+        <button
+          key={photo.url}
+          type="button"
+          onClick={() => onOpen(index)}
+          onPointerEnter={LargePhotoDialog.preload}
+          className="focus-inset relative block aspect-square bg-sunken"
+        >
+          <Photo photo={photo} fallbackAlt={`Photo ${index + 1}, without a description`} />
+          <span className="sr-only">
+            . Open photo {index + 1} of {photos.length} large
+          </span>
+        </button>
+      ))}
+    </div>
+  );
+}
 
 function Sent({ sentAt, label, clock, isSeen }: MessageRowProps) {
   return (
@@ -78,19 +135,23 @@ function NotArrived({ content, outgoing, onSendAgain, onRemove }: MessageRowProp
       </p>
     );
   }
+  const isLost = hasLostPhotos(outgoing);
+  const words = messageWords({ content, photoCount: outgoing.photoCount ?? 0 });
   return (
     <div className="flex flex-wrap items-center justify-end gap-x-1">
       <p className="inline-flex items-center gap-1.5 px-1.5 text-sm font-semibold text-critical-text">
         <Icon name="octagon" size="small" />
-        Not sent
+        {isLost ? 'Not sent. The page was reloaded, so please choose the photos again.' : 'Not sent'}
       </p>
-      <Button variant="quiet" icon="repeat" onClick={() => onSendAgain(outgoing)}>
-        Try again
-        <HiddenWords>to send “{content}”</HiddenWords>
-      </Button>
+      {!isLost && (
+        <Button variant="quiet" icon="repeat" onClick={() => onSendAgain(outgoing)}>
+          Try again
+          <HiddenWords>to send “{words}”</HiddenWords>
+        </Button>
+      )}
       <Button variant="quiet" icon="trash" onClick={() => onRemove(outgoing)}>
         Delete
-        <HiddenWords>“{content}”</HiddenWords>
+        <HiddenWords>“{words}”</HiddenWords>
       </Button>
     </div>
   );

@@ -1,5 +1,7 @@
 /** Drafts and outgoing messages, per user and conversation. */
 import { createSessionStorage } from '@/lib/session-storage';
+import { onUserChange } from '@/lib/current-user-id';
+import type { ChosenPhoto } from '@/lib/photos/choose-photos';
 import { dismissToastAbout } from '@/lib/toast';
 
 /** A message the server has not confirmed. */
@@ -7,7 +9,10 @@ export interface Outgoing {
   /** The same on each retry, so that nothing arrives twice. */
   idempotencyKey: string;
   conversationId: string;
+  /** Empty with photos alone. */
   content: string;
+  /** Of photos; messages of earlier releases have none. */
+  photoCount?: number;
   writtenAt: string;
   state: 'sending' | 'not-sent';
 }
@@ -19,7 +24,11 @@ const outboxes = createSessionStorage('outbox', NOTHING);
 /** Keys sent by this page load. Messages an earlier page load of this tab was sending may not have arrived. */
 const underWay = new Set<string>();
 
-const draftKey = (userId: string, conversationId: string) => `${userId} ${conversationId}`;
+/** The photos of outgoing messages, by idempotency key. In memory, because session storage cannot hold files. */
+const outgoingPhotos = new Map<string, readonly ChosenPhoto[]>();
+onUserChange(() => outgoingPhotos.clear());
+
+export const draftKey = (userId: string, conversationId: string) => `${userId} ${conversationId}`;
 
 export function useDraft(userId: string, conversationId: string): [string, (text: string) => void] {
   const key = draftKey(userId, conversationId);
@@ -33,6 +42,17 @@ export function useOutbox(userId: string): readonly Outgoing[] {
 
 export function isUnderWay({ state, idempotencyKey }: Outgoing): boolean {
   return state === 'sending' && underWay.has(idempotencyKey);
+}
+
+/** The photos of an outgoing message; none if it has none, or if the page was reloaded. */
+export const keptPhotos = (idempotencyKey: string) => outgoingPhotos.get(idempotencyKey) ?? [];
+
+/** The page was reloaded, so that the message cannot be sent anymore. */
+export const hasLostPhotos = ({ idempotencyKey, photoCount = 0 }: Outgoing) =>
+  photoCount > 0 && !outgoingPhotos.has(idempotencyKey);
+
+export function keepPhotos(idempotencyKey: string, photos: readonly ChosenPhoto[]): void {
+  if (photos.length > 0) outgoingPhotos.set(idempotencyKey, photos);
 }
 
 /** Marks the message as being sent, for the first time or again. */
@@ -68,6 +88,7 @@ export function forgetOutgoing(userId: string, idempotencyKeys: ReadonlySet<stri
   const rest = outbox.filter(({ idempotencyKey }) => !idempotencyKeys.has(idempotencyKey));
   for (const idempotencyKey of idempotencyKeys) {
     underWay.delete(idempotencyKey);
+    outgoingPhotos.delete(idempotencyKey);
     // The toast 'Failed to send message' no longer applies.
     dismissToastAbout(idempotencyKey);
   }

@@ -2,15 +2,26 @@ import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import { ApiError } from '@/lib/api';
+import type { ChosenPhoto } from '@/lib/photos/choose-photos';
+import { appendPhotos } from '@/lib/photos/shrink-photo';
 import { dismissToastAbout, toast } from '@/lib/toast';
 import { rememberSent, useSendMessage } from './api';
-import { forgetOutgoing, isOutgoing, keepNotSent, noteNotSent, noteSending, type Outgoing } from './unsent';
+import {
+  forgetOutgoing,
+  isOutgoing,
+  keepNotSent,
+  keepPhotos,
+  keptPhotos,
+  noteNotSent,
+  noteSending,
+  type Outgoing,
+} from './unsent';
 
 const FORBIDDEN = 403;
 
 export interface Sending {
-  /** @param content trimmed, not empty */
-  send: (conversationId: string, content: string) => void;
+  /** @param content trimmed; empty only with photos */
+  send: (conversationId: string, content: string, photos: readonly ChosenPhoto[]) => void;
   sendAgain: (message: Outgoing) => void;
   remove: (message: Outgoing) => void;
 }
@@ -22,11 +33,11 @@ export function useSending(userId: string): Sending {
 
   return useMemo(() => {
     async function deliver(message: Omit<Outgoing, 'state'>): Promise<void> {
-      const { conversationId, content, idempotencyKey } = message;
+      const { idempotencyKey } = message;
       noteSending(userId, message);
       dismissToastAbout(idempotencyKey);
       try {
-        rememberSent(queryClient, await mutateAsync({ body: { conversationId, content }, idempotencyKey }));
+        rememberSent(queryClient, await mutateAsync({ body: await bodyOf(message), idempotencyKey }));
         // After the list has rendered it, so that it is never missing in between.
         notifyManager.schedule(() => forgetOutgoing(userId, new Set([idempotencyKey])));
       } catch (error) {
@@ -39,15 +50,24 @@ export function useSending(userId: string): Sending {
 
     return {
       // Not crypto.randomUUID, which is unavailable on home servers without TLS.
-      send: (conversationId, content) =>
-        void deliver({ idempotencyKey: uuidv7(), conversationId, content, writtenAt: new Date().toISOString() }),
+      send: (conversationId, content, photos) => {
+        const idempotencyKey = uuidv7();
+        keepPhotos(idempotencyKey, photos);
+        const message = { idempotencyKey, conversationId, content, photoCount: photos.length };
+        void deliver({ ...message, writtenAt: new Date().toISOString() });
+      },
       sendAgain: (message) => void deliver(message),
       remove: (message) => {
+        const photos = keptPhotos(message.idempotencyKey);
         forgetOutgoing(userId, new Set([message.idempotencyKey]));
+        const undo = () => {
+          keepPhotos(message.idempotencyKey, photos);
+          keepNotSent(userId, message);
+        };
         toast({
           title: 'Message deleted',
           description: 'It was not sent.',
-          action: { label: 'Undo', onPress: () => keepNotSent(userId, message) },
+          action: { label: 'Undo', onPress: undo },
         });
       },
     };
@@ -57,4 +77,15 @@ export function useSending(userId: string): Sending {
 /** The two users are no longer connected; the conversation says so once it is refetched. */
 function isForbidden(error: unknown): boolean {
   return error instanceof ApiError && error.status === FORBIDDEN;
+}
+
+/** Text alone as JSON, photos as a form. */
+async function bodyOf({ idempotencyKey, conversationId, content }: Omit<Outgoing, 'state'>) {
+  const photos = keptPhotos(idempotencyKey);
+  if (photos.length === 0) return { conversationId, content };
+  const form = new FormData();
+  form.append('conversationId', conversationId);
+  form.append('content', content);
+  await appendPhotos(form, photos);
+  return form;
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { messageWords } from '@shared/domain/conversation';
 import type { Conversation } from '@shared/api/messaging';
 import { whenWords } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
@@ -82,7 +83,7 @@ function Newest({ conversation, all, user }: NewestProps) {
           <p className="text-lg text-muted">
             {whenWords(new Date(lastMessage.createdAt), now, user.timeZone, formats)}
           </p>
-          <p className="line-clamp-8 whitespace-pre-line wrap-anywhere">{lastMessage.content}</p>
+          <p className="line-clamp-8 whitespace-pre-line wrap-anywhere">{messageWords(lastMessage)}</p>
         </>
       )}
     </OneThing>

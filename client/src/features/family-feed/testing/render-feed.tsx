@@ -9,7 +9,7 @@ import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import type { Circle } from '../api';
 import { FamilyUpdates } from '../family-updates';
-import { forgetChosenPhotos } from '../chosen-photos';
+import { forgetChosenPhotos } from '@/lib/photos/chosen-photos';
 import { aComment, anUpdate, ANNA, margaret, MARGARET } from './story';
 
 export const MARGARETS: Circle = { seniorId: MARGARET.id, firstName: 'Margaret', canShare: true };
@@ -109,10 +109,3 @@ export const composerParts = {
   picker: () => screen.getByLabelText<HTMLInputElement>('Add photos'),
   share: () => screen.getByRole('button', { name: /Share Update|Sharing/ }),
 };
-
-export function aFile(name: string, type = 'image/jpeg', bytes = 1000): File {
-  const file = new File(['x'], name, { type });
-  // Megabytes that nobody has to hold in memory.
-  Object.defineProperty(file, 'size', { value: bytes });
-  return file;
-}

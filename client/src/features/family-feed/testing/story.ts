@@ -1,6 +1,7 @@
 /** Margaret's noon, as the look book tells it: Tuesday, March 3, 2026, 12:10 PM in New York. */
 import type { PersonCard } from '@shared/api/accounts';
-import type { FamilyUpdate, UpdateComment, UpdatePhoto } from '@shared/api/family-feed';
+import type { FamilyUpdate, UpdateComment } from '@shared/api/family-feed';
+import type { SentPhoto } from '@shared/api/photo-fields';
 import { anAccount } from '@/testing/account';
 
 export const NOON = new Date('2026-03-03T17:10:00Z');
@@ -54,7 +55,7 @@ export function anUpdate(changes: Partial<FamilyUpdate> = {}): FamilyUpdate {
   };
 }
 
-export function aPhoto(name: string, changes: Partial<UpdatePhoto> = {}): UpdatePhoto {
+export function aPhoto(name: string, changes: Partial<SentPhoto> = {}): SentPhoto {
   const url = `/api/family-updates/1/photos/${name}.webp`;
   return { url, thumbnailUrl: `${url}?size=thumbnail`, width: 1600, height: 1200, alt: name, ...changes };
 }

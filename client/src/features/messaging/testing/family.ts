@@ -42,6 +42,7 @@ export function aMessage(number: number, changes: Partial<Message> = {}): Messag
     conversationId: WITH_ANNA,
     senderId: anna.id,
     content: `Message ${number}`,
+    photos: [],
     isRead: true,
     idempotencyKey: null,
     createdAt: '2026-03-03T17:05:00.000Z',

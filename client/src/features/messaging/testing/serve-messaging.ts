@@ -6,6 +6,7 @@ import {
   type Conversation,
   type Message,
 } from '@shared/api/messaging';
+import type { SentPhoto } from '@shared/api/photo-fields';
 import { MESSAGES_PER_PAGE } from '@shared/domain/conversation';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import type { Person } from '../people';
@@ -40,7 +41,7 @@ export function serveMessaging(stored: Stored = {}): MessagingServer {
     const known = conversations.find(({ id }) => id === message.conversationId);
     const isIncoming = message.senderId !== margaret.id;
     change(message.conversationId, {
-      lastMessage: message,
+      lastMessage: { ...message, photoCount: message.photos.length },
       unreadCount: (known?.unreadCount ?? 0) + Number(isIncoming),
     });
   };
@@ -82,8 +83,11 @@ export function serveMessaging(stored: Stored = {}): MessagingServer {
     'POST /api/messages': ({ body, idempotencyKey }) => {
       const known = messages.find((message) => idempotencyKey !== null && message.idempotencyKey === idempotencyKey);
       if (known !== undefined) return { status: 200, body: known };
+      const { alts, ...written } = sendMessageBody.parse(fieldsOf(body));
+      const photoCount = body instanceof FormData ? body.getAll('photo').length : 0;
       const sent = aMessage(900_000 + messages.length, {
-        ...sendMessageBody.parse(body),
+        ...written,
+        photos: Array.from({ length: photoCount }, (_, index) => aSentPhoto(index, alts[index] ?? '')),
         idempotencyKey,
         senderId: margaret.id,
         isRead: false,
@@ -100,4 +104,14 @@ export function serveMessaging(stored: Stored = {}): MessagingServer {
 
 export function requestsTo(requests: readonly FakeRequest[], method: string, path: string): FakeRequest[] {
   return requests.filter((request) => request.method === method && request.path.split('?')[0] === path);
+}
+
+function fieldsOf(body: unknown): unknown {
+  if (!(body instanceof FormData)) return body;
+  return Object.fromEntries([...body.entries()].filter(([name]) => name !== 'photo'));
+}
+
+function aSentPhoto(index: number, alt: string): SentPhoto {
+  const url = `/api/messages/1/photos/${index}.webp`;
+  return { url, thumbnailUrl: `${url}?size=thumbnail`, width: 40, height: 30, alt };
 }

@@ -1,14 +1,18 @@
 import { useCallback, useId } from 'react';
-import { ALT_MAX_LENGTH } from '@shared/domain/family-update';
-import { Button } from '@/ui/button';
-import { HiddenWords } from '@/ui/hidden-words';
-import { Input } from '@/ui/input';
-import type { ChosenPhoto } from './choose-photos';
-import type { Composing } from './use-composer';
+import { ALT_MAX_LENGTH } from '@shared/domain/picture';
+import { Button } from '../button';
+import { HiddenWords } from '../hidden-words';
+import { Input } from '../input';
+import type { ChosenPhoto } from '@/lib/photos/choose-photos';
+
+interface PhotoPreviewsProps {
+  photos: readonly ChosenPhoto[];
+  onDescribe: (id: string, alt: string) => void;
+  onRemove: (id: string) => void;
+}
 
 /** The picked photos, each with a field for its alternative text. */
-export function PhotoPreviews({ composing }: { composing: Composing }) {
-  const { photos, describePhoto, removePhoto } = composing;
+export function PhotoPreviews({ photos, onDescribe, onRemove }: PhotoPreviewsProps) {
   if (photos.length === 0) return null;
   return (
     <ul aria-label="Photos to share" className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -17,8 +21,8 @@ export function PhotoPreviews({ composing }: { composing: Composing }) {
           key={photo.id}
           photo={photo}
           name={`photo ${index + 1}`}
-          onDescribe={(alt) => describePhoto(photo.id, alt)}
-          onRemove={() => removePhoto(photo.id)}
+          onDescribe={(alt) => onDescribe(photo.id, alt)}
+          onRemove={() => onRemove(photo.id)}
         />
       ))}
     </ul>
@@ -35,13 +39,10 @@ interface PreviewProps {
 
 function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
   const id = useId();
-  const showFile = useFilePicture(photo.file);
   return (
     <li className="edge grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md p-3">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <span className="size-20 shrink-0 overflow-hidden rounded-sm bg-sunken">
-          <img ref={showFile} alt="" className="size-full object-cover" />
-        </span>
+        <FilePicture file={photo.file} />
         {/* The name the server uses for a photo it cannot read. */}
         <b aria-hidden="true" className="mr-auto first-letter:uppercase">
           {name}
@@ -67,14 +68,19 @@ function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
   );
 }
 
-/** Shows the file's own pixels in an <img>; revokes the object URL when the picture unmounts. */
-function useFilePicture(file: File) {
-  return useCallback(
+/** The file's own pixels; revokes the object URL when the picture unmounts. */
+export function FilePicture({ file, alt = '' }: { file: File; alt?: string }) {
+  const show = useCallback(
     (image: HTMLImageElement) => {
       const url = URL.createObjectURL(file);
       image.src = url;
       return () => URL.revokeObjectURL(url);
     },
     [file],
+  );
+  return (
+    <span className="size-20 shrink-0 overflow-hidden rounded-sm bg-sunken">
+      <img ref={show} alt={alt} className="size-full object-cover" />
+    </span>
   );
 }

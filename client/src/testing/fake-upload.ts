@@ -48,3 +48,10 @@ export function takeUploads(): FakeUploads {
     },
   };
 }
+
+export function aFile(name: string, type = 'image/jpeg', bytes = 1000): File {
+  const file = new File(['x'], name, { type });
+  // Megabytes that nobody has to hold in memory.
+  Object.defineProperty(file, 'size', { value: bytes });
+  return file;
+}

@@ -1,6 +1,5 @@
-/** Which of the picked files become photos of an update. */
-import { MOST_PHOTOS } from '@shared/domain/family-update';
-import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
+/** Which of the picked files become photos of an update or a message. */
+import { MOST_PHOTOS, PICTURE_MAX_BYTES } from '@shared/domain/picture';
 
 export interface ChosenPhoto {
   id: string;

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import type { ShownPhoto } from './shown-update';
+import type { ShownPhoto } from './shown-photo';
 
 /** A photo that fills its box: the thumbnail at once, then the sharp one over it when it has loaded. */
 export function Photo({ photo, fallbackAlt }: { photo: ShownPhoto; fallbackAlt: string }) {

@@ -2,7 +2,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { CarouselControls, useCarousel } from './carousel';
 import { Photo } from './photo';
-import type { ShownPhoto } from './shown-update';
+import type { ShownPhoto } from './shown-photo';
 
 export interface OpenedPhotos {
   photos: readonly ShownPhoto[];

@@ -1,7 +1,7 @@
 import { CarouselControls, useCarousel } from './carousel';
-import { LargePhotoDialog } from './dialogs';
+import { LargePhotoDialog } from './large-photo';
 import { Photo } from './photo';
-import type { ShownPhoto } from './shown-update';
+import type { ShownPhoto } from './shown-photo';
 
 /** Limits for width by height; photos beyond them are shown on a plain background. */
 const TALLEST = 4 / 5;
@@ -14,7 +14,7 @@ export interface PhotoCarouselProps {
   onOpen: (index: number) => void;
 }
 
-/** The photos of an update, one at a time (FEED-10). Pressing one opens it large. */
+/** The photos of an update or a message, one at a time (FEED-10). Pressing one opens it large. */
 export function PhotoCarousel({ photos, onOpen }: PhotoCarouselProps) {
   const { index, next, previous, onKeyDown, swipe, wasSwipe } = useCarousel(photos.length);
   const photo = photos[index];

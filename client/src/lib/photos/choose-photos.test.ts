@@ -1,7 +1,7 @@
+import { aFile } from '@/testing/fake-upload';
 import { expect, it } from 'vitest';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { choosePhotos } from './choose-photos';
-import { aFile } from './testing/render-feed';
 
 const words = (files: File[], before = 0) =>
   choosePhotos(files, before).refusals.map(({ title, description }) => `${title}: ${description}`);

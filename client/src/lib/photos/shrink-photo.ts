@@ -3,6 +3,8 @@
  * connection may be slow. Shrinking also strips the location and the camera model.
  */
 
+import type { ChosenPhoto } from './choose-photos';
+
 /** In pixels. Larger than the largest size the server keeps, so the loss is not visible. */
 const LONGEST_SIDE = 2048;
 /** Smaller files are not worth the time. */
@@ -27,5 +29,15 @@ export async function shrinkPhoto(file: File): Promise<File> {
     return new File([smaller], file.name.replace(/\.\w+$/, '.jpg'), { type: 'image/jpeg' });
   } catch {
     return file;
+  }
+}
+
+/** Adds the photos, made smaller, and their descriptions to what is sent. */
+export async function appendPhotos(form: FormData, photos: readonly ChosenPhoto[]): Promise<void> {
+  if (photos.some(({ alt }) => alt !== '')) form.append('alts', JSON.stringify(photos.map(({ alt }) => alt)));
+  for (const { file } of photos) {
+    // One at a time: a decoded photo takes 50 MB of a phone's memory.
+    const smaller = await shrinkPhoto(file);
+    form.append('photo', smaller, smaller.name);
   }
 }

@@ -1,0 +1,2 @@
+ALTER TABLE "messages" ADD COLUMN "photos" jsonb DEFAULT '[]'::jsonb NOT NULL;--> statement-breakpoint
+CREATE INDEX "messages_photos_idx" ON "messages" USING btree ("sender_id") WHERE "messages"."photos" <> '[]'::jsonb;
