@@ -10,8 +10,10 @@ import { account } from '@shared/api/accounts';
 import { keptDocument } from '@shared/api/documents';
 import { familyUpdate } from '@shared/api/family-feed';
 import { medication } from '@shared/api/medications';
+import { message } from '@shared/api/messaging';
 import { createTestApp } from '../testing/app';
-import { createMedication, createSenior } from '../testing/factories';
+import { createConversation } from '../testing/circle-factories';
+import { createConnected, createMedication } from '../testing/factories';
 import { HIDDEN, hostileFiles, pdf, type HostileFile, type Outcome } from '../testing/hostile-files';
 import { plainPicture } from '../testing/pictures';
 import { expectRefused, sendRaw, unexpectedInLog } from '../testing/raw-request';
@@ -19,7 +21,8 @@ import { reportPart } from '../testing/report-part';
 import { upload, uploadOf } from '../testing/uploads';
 
 const app = await createTestApp();
-const senior = await createSenior(app);
+const { senior, caregiver } = await createConnected(app, {});
+const conversationId = await createConversation(app, senior, caregiver);
 const { id: medicationId } = await createMedication(app, { senior });
 const files = await hostileFiles();
 
@@ -49,7 +52,7 @@ async function expectCleanPixels(bytes: Buffer, kept: Exclude<Outcome, string>, 
 const isTold = (bytes: Buffer) => bytes.includes(HIDDEN) || /Canary|GPS|<script|%PDF/i.test(bytes.toString('latin1'));
 
 it('these are at least 40 files; control: the scripts and notes in them would be found', async () => {
-  await reportPart('b2', { hostileFiles: files.length, waysIn: 4, names: NAMES.length });
+  await reportPart('b2', { hostileFiles: files.length, waysIn: 5, names: NAMES.length });
   expect(files.length).toBeGreaterThanOrEqual(40);
   expect(files.filter(({ bytes }) => isTold(bytes)).length).toBeGreaterThan(15);
 });
@@ -78,6 +81,15 @@ describe.each(files)('$what (D-83)', (file) => {
     await expectPhoto(file, photo?.url ?? '');
     const { width, height } = await sharp((await fetched(photo?.url ?? '')).bytes).metadata();
     expect([photo?.width, photo?.height]).toEqual([width, height]);
+  });
+
+  it('as the photo of a message', async () => {
+    const { name, type, bytes } = file;
+    const request = upload('/api/messages', [{ field: 'photo', name, type, bytes }], { conversationId });
+    const answer = await sendRaw(app, senior, request);
+    if (!isKept) return expectRefused(answer);
+    const { photos } = message.parse(JSON.parse(answer.text));
+    await expectPhoto(file, photos[0]?.url ?? '');
   });
 
   it('as a document', async () => {

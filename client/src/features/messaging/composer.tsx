@@ -74,21 +74,22 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
       onSubmit={send}
       className="edge-t bg-surface print:hidden px-4 pt-3 pb-2 pointer-coarse:pb-3 @2xl/page:px-6 big:px-2"
     >
-      {photos.length > 0 && (
-        <div className="mb-3 max-h-52 overflow-y-auto">
+      {(photos.length > 0 || leftOut.length > 0) && (
+        // Short, so that the messages and the button below stay on the screen.
+        <div className="mb-3 grid max-h-52 @2xl/page:max-h-36 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto">
+          {leftOut.length > 0 && (
+            <Notice tone="warning" title="Left out" role="alert">
+              {leftOut.map((note) => (
+                <p key={note}>{note}</p>
+              ))}
+            </Notice>
+          )}
           <PhotoPreviews
             photos={photos}
             onDescribe={describePhoto}
             onRemove={(id) => changePhotos((now) => now.filter((photo) => photo.id !== id))}
           />
         </div>
-      )}
-      {leftOut.length > 0 && (
-        <Notice tone="warning" title="Left out" role="alert" className="mb-3">
-          {leftOut.map((note) => (
-            <p key={note}>{note}</p>
-          ))}
-        </Notice>
       )}
       <div className="flex flex-wrap items-end gap-3">
         <Textarea

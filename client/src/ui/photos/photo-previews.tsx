@@ -40,20 +40,14 @@ interface PreviewProps {
 function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
   const id = useId();
   return (
-    <li className="edge grid grid-cols-[minmax(0,1fr)] gap-3 rounded-md p-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-        <FilePicture file={photo.file} />
-        {/* The name the server uses for a photo it cannot read. */}
-        <b aria-hidden="true" className="mr-auto first-letter:uppercase">
-          {name}
-        </b>
-        <Button variant="quiet" icon="x" onClick={onRemove}>
-          Remove
-          <HiddenWords>{name}</HiddenWords>
-        </Button>
-      </div>
-      <div>
+    <li className="edge flex flex-wrap items-center gap-x-4 gap-y-1 rounded-md p-3">
+      <FilePicture file={photo.file} />
+      <div className="min-w-0 flex-[1_1_11rem]">
         <label htmlFor={id} className="mb-1 block font-semibold">
+          {/* The name the server uses for a photo it cannot read. */}
+          <span aria-hidden="true" className="inline-block first-letter:uppercase">
+            {name}.
+          </span>{' '}
           What does it show?
           <HiddenWords>{name}</HiddenWords> <span className="font-normal text-muted">(optional)</span>
         </label>
@@ -64,6 +58,10 @@ function Preview({ photo, name, onDescribe, onRemove }: PreviewProps) {
           onChange={(event) => onDescribe(event.target.value)}
         />
       </div>
+      <Button variant="quiet" icon="x" onClick={onRemove} className="ml-auto">
+        Remove
+        <HiddenWords>{name}</HiddenWords>
+      </Button>
     </li>
   );
 }
