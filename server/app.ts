@@ -141,7 +141,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
-  bindSearch(binder, { database, gate, record });
+  bindSearch(binder, { database, gate, record, clock });
   bindEmergency(binder, {
     database,
     files,

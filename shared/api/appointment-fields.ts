@@ -1,6 +1,7 @@
 /** Appointment fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
-import { clearableText, id, instant, optionalText, requiredName } from './fields';
+import { REPEATS } from '../domain/repeat';
+import { calendarDate, clearableText, id, instant, optionalText, requiredName } from './fields';
 
 export const END_BEFORE_START = 'The end cannot be before the start';
 /** Four weeks. */
@@ -24,6 +25,14 @@ const reminderMinutes = z
   .min(0, { error: 'The reminder cannot be after the start' })
   .max(MOST_REMINDER_MINUTES, { error: 'The reminder can be at most four weeks before' });
 
+/** How it repeats, and the last date on which it may; null: it does not, or it has no end (KIND-31). */
+export const repeat = z.strictObject({ every: z.enum(REPEATS), until: calendarDate.nullable() }).nullable();
+
+/** What a change of one occurrence applies to. */
+export const SCOPES = ['this', 'following'] as const;
+export type Scope = (typeof SCOPES)[number];
+export const scope = z.enum(SCOPES).default('this');
+
 export const appointmentFields = {
   title: requiredName('Title', 200),
   type: requiredName('Type', 60),
@@ -33,6 +42,7 @@ export const appointmentFields = {
   description: optionalText('Description', 2000),
   /** Before the start (APPT-40). */
   reminderMinutes: reminderMinutes.default(30),
+  repeat: repeat.default(null),
   userId: id.optional(),
 };
 
@@ -45,6 +55,8 @@ export const appointmentChanges = {
   location: clearableText('Location', 300).optional(),
   description: clearableText('Description', 2000).optional(),
   reminderMinutes: reminderMinutes.optional(),
+  repeat: repeat.optional(),
+  scope,
   /** Undoes a completion. */
   isCompleted: z.literal(false, { error: 'Completing has an address of its own' }).optional(),
 };

@@ -1,9 +1,16 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '../domain/appointments';
 import { insertAppointmentSchema } from '../schema/appointments';
-import { appointmentChanges, appointmentFields, END_BEFORE_START, endsAfterStart } from './appointment-fields';
+import {
+  appointmentChanges,
+  appointmentFields,
+  END_BEFORE_START,
+  endsAfterStart,
+  repeat,
+  scope,
+} from './appointment-fields';
 import { endpoint } from './endpoint';
-import { id, idParams, sentInstant } from './fields';
+import { calendarDate, id, idParams, sentInstant } from './fields';
 
 export const addAppointmentBody = z
   .strictObject(
@@ -35,6 +42,8 @@ export const appointment = z.object({
   location: z.string().nullable(),
   description: z.string().nullable(),
   reminderMinutes: z.number(),
+  /** The rule of its series; null: it does not repeat. */
+  repeat,
   isCompleted: z.boolean(),
   completedAt: sentInstant.nullable(),
   /** At the time of the response. */
@@ -55,11 +64,21 @@ export const calendarFeed = z.object({
 
 export type CalendarFeed = z.output<typeof calendarFeed>;
 
+/** The dates, inclusive and in the owner's zone, of which the occurrences of repeating appointments are listed. */
+const listWindow = {
+  /** Today by default. */
+  from: calendarDate.optional(),
+  /** 366 days after `from`, or after today if that is later, by default. */
+  to: calendarDate.optional(),
+};
+/** Two years. */
+export const MOST_WINDOW_DAYS = 731;
+
 export const listAppointments = endpoint('GET /api/appointments', {
   summary:
-    'Appointments of oneself, of a connected senior, or (for a senior) of a connected family member; latest first',
+    'Appointments of oneself, of a connected senior, or (for a senior) of a connected family member; latest first. Repeating ones: each occurrence from `from` through `to`',
   access: { area: 'appointments', action: 'read', senior: 'query.senior' },
-  query: z.strictObject({ senior: id.optional() }),
+  query: z.strictObject({ senior: id.optional(), ...listWindow }),
   response: z.array(appointment),
 });
 
@@ -73,7 +92,7 @@ export const addAppointment = endpoint('POST /api/appointments', {
 });
 
 export const changeAppointment = endpoint('PATCH /api/appointments/{id}', {
-  summary: 'Change an appointment, or undo its completion',
+  summary: 'Change an appointment, or this and the following ones of a repeating one, or undo a completion',
   access: { area: 'appointments', action: 'change', senior: 'row' },
   params: idParams,
   body: changeAppointmentBody,
@@ -89,9 +108,10 @@ export const completeAppointment = endpoint('PATCH /api/appointments/{id}/comple
 });
 
 export const deleteAppointment = endpoint('DELETE /api/appointments/{id}', {
-  summary: 'Delete an appointment',
+  summary: 'Delete an appointment, or this and the following ones of a repeating one',
   access: { area: 'appointments', action: 'delete', senior: 'row' },
   params: idParams,
+  query: z.strictObject({ scope }),
 });
 
 export const getCalendarFeed = endpoint('GET /api/calendar-feed', {

@@ -2,6 +2,8 @@
  * When an appointment is late, when it can be completed, and its alert on the care dashboard. Instants only: none of
  * these rules depends on a time zone.
  */
+import { type Repeat, seriesIdOf } from './repeat';
+
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
@@ -62,6 +64,25 @@ export function openAppointments<A extends TimedAppointment>(appointments: reado
   return appointments
     .filter((appointment) => !isCompleted(appointment))
     .sort((one, other) => startOf(one) - startOf(other));
+}
+
+/** So many upcoming ones of a series are listed: when the first one begins, the next is there already. */
+const NEAREST = 2;
+
+/** Without the later ones of what repeats: a list of everything planned is not hidden by what happens every day. */
+export function nearestOccurrences<
+  A extends { id: string; startTime: string; status: AppointmentStatus; repeat: Repeat | null },
+>(appointments: readonly A[]): A[] {
+  const counts = new Map<string, number>();
+  const later = new Set<A>();
+  const earliestFirst = appointments.filter(({ repeat, status }) => repeat !== null && status === 'scheduled');
+  for (const appointment of earliestFirst.sort((one, other) => (one.startTime < other.startTime ? -1 : 1))) {
+    const series = seriesIdOf(appointment.id);
+    const count = (counts.get(series) ?? 0) + 1;
+    counts.set(series, count);
+    if (count > NEAREST) later.add(appointment);
+  }
+  return appointments.filter((appointment) => !later.has(appointment));
 }
 
 /**

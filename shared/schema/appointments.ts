@@ -1,12 +1,29 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
+import { REPEATS, type RepeatEvery } from '../domain/repeat';
 import { users } from './users';
 
 /**
  * Appointments and other events. Deleting sets `isActive` to false: the appointment leaves every list for good.
  * `revision` counts the changes, which calendar apps use to find the newer version (RFC 5545, SEQUENCE).
  * `idempotencyKey` is unique for each senior: a retry after a lost response stores nothing twice.
+ *
+ * A row with `repeatEvery` is a series (KIND-31, decision 0031): its times are those of the first occurrence. An occurrence
+ * gets a row once it is changed or completed, with the series and the date the rule gave it. `exceptOn` has the dates of
+ * those, and of the ones deleted.
  */
 export const appointments = pgTable(
   'appointments',
@@ -29,6 +46,17 @@ export const appointments = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     idempotencyKey: uuid('send_key'),
+    repeatEvery: text('repeat_every').$type<RepeatEvery>(),
+    /** The last date; null: no end. */
+    repeatUntil: date('repeat_until'),
+    /** The zone whose wall clock the times follow. */
+    repeatZone: text('repeat_zone'),
+    exceptOn: date('except_on')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    seriesId: uuid('series_id').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
+    occursOn: date('occurs_on'),
   },
   (table) => [
     uniqueIndex('appointments_send_key').on(table.userId, table.idempotencyKey),
@@ -37,7 +65,23 @@ export const appointments = pgTable(
       .where(sql`${table.isActive}`),
     // For deleting an account, which has to find deleted ones too.
     index('appointments_owner_idx').on(table.userId),
+    index('appointments_repeating_idx')
+      .on(table.userId)
+      .where(sql`${table.isActive} and ${table.repeatEvery} is not null`),
+    // At most one row for each occurrence.
+    uniqueIndex('appointments_occurrence_key').on(table.seriesId, table.occursOn),
     check('appointments_end_check', sql`${table.endTime} >= ${table.startTime}`),
+    check(
+      'appointments_repeat_check',
+      sql`${table.repeatEvery} in (${sql.raw(REPEATS.map((every) => `'${every}'`).join(', '))})
+        and (${table.repeatEvery} is null) = (${table.repeatZone} is null)
+        and (${table.repeatEvery} is not null or (${table.repeatUntil} is null and ${table.exceptOn} = '{}'))`,
+    ),
+    check(
+      'appointments_series_check',
+      sql`(${table.seriesId} is null) = (${table.occursOn} is null)
+        and (${table.seriesId} is null or ${table.repeatEvery} is null)`,
+    ),
   ],
 );
 
@@ -64,4 +108,5 @@ export const insertAppointmentSchema = createInsertSchema(appointments).omit({
   createdAt: true,
   changedAt: true,
   idempotencyKey: true,
+  exceptOn: true,
 });

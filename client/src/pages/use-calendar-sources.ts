@@ -3,7 +3,8 @@ import { useQueries, useQuery, type UseQueryResult } from '@tanstack/react-query
 import { useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { personName } from '@shared/domain/person-name';
-import { appointmentsQuery } from '@/features/appointments/api';
+import { localDate } from '@shared/domain/zoned-time';
+import { calendarAppointmentsQuery } from '@/features/appointments/api';
 import {
   acceptedFamily,
   type CalendarPerson,
@@ -16,6 +17,7 @@ import { careConnectionsQuery, sentInvitationsQuery } from '@/features/care-team
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import type { PageQueries, ReadQuery } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 export interface CalendarSources {
@@ -26,19 +28,21 @@ export interface CalendarSources {
 
 /** The queries of `useCalendarSources`. */
 export const calendarQueries: PageQueries = async ({ user }, read) => {
-  const [people] = await Promise.all([readPeople(user, read), read(appointmentsQuery())]);
-  return people.flatMap(({ id }) => [recordQuery(id), appointmentsQuery(id)]);
+  const today = localDate(new Date(), user.timeZone);
+  const [people] = await Promise.all([readPeople(user, read), read(calendarAppointmentsQuery(today))]);
+  return people.flatMap(({ id }) => [recordQuery(id), calendarAppointmentsQuery(today, id)]);
 };
 
 export function useCalendarSources(user: CurrentUser): CalendarSources {
-  const own = useQuery({ ...appointmentsQuery(), ...onEveryScreen });
+  const today = localDate(useNow(), user.timeZone);
+  const own = useQuery({ ...calendarAppointmentsQuery(today), ...onEveryScreen });
   const { people, problem } = usePeople(user);
   const records = useQueries({
     queries: people.map(({ id }) => recordQuery(id)),
     combine: dataOf,
   });
   const lists = useQueries({
-    queries: people.map(({ id }) => ({ ...appointmentsQuery(id), ...onEveryScreen })),
+    queries: people.map(({ id }) => ({ ...calendarAppointmentsQuery(today, id), ...onEveryScreen })),
     combine: listsOf,
   });
   useRereadWhenRefused(lists.some(({ isRefused }) => isRefused));

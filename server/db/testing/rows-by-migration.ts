@@ -7,6 +7,7 @@ const SARAH = '00000000-0000-4000-8000-000000000002';
 const MEDICATION = '00000000-0000-4000-8000-000000000003';
 const UPDATE = '00000000-0000-4000-8000-000000000004';
 const CONVERSATION = '00000000-0000-4000-8000-000000000005';
+const SERIES = '00000000-0000-7000-8000-000000060000';
 const SWITCHES = `{"medications": true, "health": false, "appointments": true, "family": true}`;
 
 /** By the migration's name. @param hash everyone's password hash */
@@ -101,4 +102,10 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0016_message_photos': `
     insert into messages (id, conversation_id, sender_id, content, photos) values
       (gen_random_uuid(), '${CONVERSATION}', '${SARAH}', '', '[{"file": "b.webp", "width": 4, "height": 3, "alt": "Roses"}]');`,
+  '0017_repeating_appointments': `
+    insert into appointments (id, user_id, title, type, start_time, repeat_every, repeat_until, repeat_zone, except_on) values
+      ('${SERIES}', '${MARGARET}', 'Physical therapy', 'Therapy', '2026-02-03T10:00:00Z', 'week', '2026-12-31',
+        'Europe/Berlin', '{2026-02-10}');
+    insert into appointments (id, user_id, title, type, start_time, series_id, occurs_on) values
+      (gen_random_uuid(), '${MARGARET}', 'Physical therapy', 'Therapy', '2026-02-10T11:00:00Z', '${SERIES}', '2026-02-10');`,
 });

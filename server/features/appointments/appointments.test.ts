@@ -62,6 +62,7 @@ describe('GET /api/appointments', () => {
         location: '12 Elm Street',
         description: 'Bring the old glasses',
         reminderMinutes: 30,
+        repeat: null,
         isCompleted: false,
         completedAt: null,
         status: 'late',

@@ -3,9 +3,11 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { TZDate } from '@date-fns/tz';
 import ical, { ICalAlarmType, type ICalCalendar, ICalCalendarMethod, ICalEvent, ICalEventStatus } from 'ical-generator';
 import { appointmentTypeWords } from '@shared/domain/appointment-types';
-import { localDate, localTime } from '@shared/domain/zoned-time';
+import { occurrenceOn, type RepeatingTimes } from '@shared/domain/repeat';
+import { dayBounds, localDate, localTime } from '@shared/domain/zoned-time';
 import { PRODUCT_NAME } from '@shared/product';
 import type { AppointmentRow } from './queries';
+import { timesOf } from './series';
 import { instantsByBlock, zoneBlock } from './zone-block';
 
 /** How often apps are asked to poll. */
@@ -16,6 +18,11 @@ const DAY_MS = 24 * 60 * MINUTE_MS;
 const VISITS_AT_A_TIME = 10;
 const END = 'END:VCALENDAR';
 const MOST_LINE_BYTES = 75;
+const LATE_DAYS: Readonly<Record<string, string>> = {
+  29: ';BYMONTHDAY=28,29;BYSETPOS=-1',
+  30: ';BYMONTHDAY=28,29,30;BYSETPOS=-1',
+  31: ';BYMONTHDAY=-1',
+};
 
 export interface CalendarEntry {
   appointment: AppointmentRow;
@@ -31,14 +38,75 @@ export async function* calendarFile(entries: readonly CalendarEntry[]): AsyncGen
   calendar.method(ICalCalendarMethod.PUBLISH);
   calendar.ttl(REFRESH_SECONDS);
   const empty = calendar.toString();
-  const zones = [...new Set(entries.map(({ zone }) => zone))].map((zone) => zoneBlock(zone)?.text ?? '');
+  const written = withSeries(entries);
+  const zones = [...new Set(written.map(({ zone }) => zone))].map((zone) => zoneBlock(zone)?.text ?? '');
   yield empty.slice(0, -END.length) + zones.map(withLineBreaks).join('');
-  for (let from = 0; from < entries.length; from += VISITS_AT_A_TIME) {
-    const events = entries.slice(from, from + VISITS_AT_A_TIME).map((entry) => eventOf(calendar, entry).toString());
+  for (let from = 0; from < written.length; from += VISITS_AT_A_TIME) {
+    const events = written.slice(from, from + VISITS_AT_A_TIME).map((entry) => eventOf(calendar, entry).toString());
     yield folded(events.join(''));
     await nextTurn();
   }
   yield END;
+}
+
+interface WrittenEntry extends CalendarEntry {
+  /** Of a series, or of the one that this is a changed occurrence of. */
+  series: { id: string; times: RepeatingTimes; exceptOn: readonly string[] } | null;
+}
+
+/** With the series that each is, or belongs to, whose times are on the clock of its own zone (KIND-31). */
+function withSeries(entries: readonly CalendarEntry[]): WrittenEntry[] {
+  const changed = new Set(entries.map(({ appointment: { seriesId, occursOn } }) => `${seriesId} ${occursOn}`));
+  const found = new Map<string, NonNullable<WrittenEntry['series']>>();
+  for (const { appointment } of entries) {
+    const times = timesOf(appointment);
+    const { id } = appointment;
+    const exceptOn = appointment.exceptOn.filter((date) => !changed.has(`${id} ${date}`));
+    if (times !== null) found.set(id, { id, times, exceptOn });
+  }
+  return entries.map((entry) => {
+    const series = found.get(entry.appointment.seriesId ?? entry.appointment.id) ?? null;
+    return { ...entry, series, zone: series?.times.zone ?? entry.zone };
+  });
+}
+
+/** Apps leave out a month without that day, so a late day is the last of those that a month has. */
+function ruleOf({ startTime, repeat: { every, until }, zone }: RepeatingTimes): string {
+  const [, month, day] = localDate(startTime, zone).split('-');
+  const rules = {
+    day: 'FREQ=DAILY',
+    week: 'FREQ=WEEKLY',
+    '2weeks': 'FREQ=WEEKLY;INTERVAL=2',
+    month: `FREQ=MONTHLY${LATE_DAYS[day ?? ''] ?? ''}`,
+    year: month === '02' && day === '29' ? 'FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1' : 'FREQ=YEARLY',
+  };
+  if (until === null) return rules[every];
+  const last = new Date(dayBounds(until, zone).end.getTime() - 1000);
+  return `${rules[every]};UNTIL=${last.toISOString().replaceAll(/[-:]|\.\d+/g, '')}`;
+}
+
+/** What the library writes for a rule and the dates it leaves out. */
+function repeating({ times, exceptOn }: NonNullable<WrittenEntry['series']>, hasZone: boolean): string {
+  const left = exceptOn.flatMap((date) => occurrenceOn(times, date)?.startTime ?? []);
+  const zone = hasZone ? times.zone : 'UTC';
+  const texts = left.map((start) => `${localDate(start, zone)}T${localTime(start, zone)}00`.replaceAll(/[-:]/g, ''));
+  const dates = texts.map((text) => (hasZone ? text : `${text}Z`)).join(',');
+  return [
+    `RRULE:${ruleOf(times)}`,
+    ...(texts.length === 0 ? [] : [`EXDATE${hasZone ? `;TZID=${zone}` : ''}:${dates}`]),
+  ].join('\r\n');
+}
+
+/** The fields that make an event a series, or a changed occurrence of one. */
+function recurrence(
+  { appointment, series }: WrittenEntry,
+  hasZone: boolean,
+  onClock: (instant: Date) => Date,
+): { repeating?: string; recurrenceId?: Date } {
+  if (series === null) return {};
+  if (appointment.id === series.id) return { repeating: repeating(series, hasZone) };
+  const planned = appointment.occursOn === null ? null : occurrenceOn(series.times, appointment.occursOn);
+  return planned === null ? {} : { recurrenceId: onClock(planned.startTime) };
 }
 
 function withLineBreaks(block: string): string {
@@ -65,15 +133,20 @@ function foldedLine(line: string): string {
   return result;
 }
 
-function eventOf(calendar: ICalCalendar, { appointment, zone, ownerName }: CalendarEntry): ICalEvent {
+function eventOf(calendar: ICalCalendar, entry: WrittenEntry): ICalEvent {
+  const { appointment, zone, ownerName, series } = entry;
   const { startTime } = appointment;
   const endTime = laterEnd(appointment);
-  const isPlain = isToldByItsClock(startTime, zone) && (endTime === null || isToldByItsClock(endTime, zone));
+  // A rule follows the clock: its times have to be on it.
+  const isPlain =
+    series === null
+      ? isToldByItsClock(startTime, zone) && (endTime === null || isToldByItsClock(endTime, zone))
+      : zoneBlock(zone) !== null;
   const onClock = (instant: Date) => (isPlain ? new TZDate(instant.getTime(), zone) : instant);
   // Not `calendar.createEvent`: the calendar would keep every event.
   const data = {
     // An id never changes, so an app recognizes the appointment after every change.
-    id: `${appointment.id}@hearthside`,
+    id: `${series?.id ?? appointment.id}@hearthside`,
     start: onClock(startTime),
     ...(endTime === null ? {} : { end: onClock(endTime) }),
     ...(isPlain ? { timezone: zone } : {}),
@@ -84,6 +157,7 @@ function eventOf(calendar: ICalCalendar, { appointment, zone, ownerName }: Calen
     summary: ownerName === null ? appointment.title : `${ownerName}: ${appointment.title}`,
     location: appointment.location,
     description: appointment.description,
+    ...recurrence(entry, isPlain, onClock),
     status: ICalEventStatus.CONFIRMED,
     categories: [{ name: appointmentTypeWords(appointment.type) }],
   };

@@ -3,8 +3,8 @@ import { appointmentStatus } from '@shared/domain/appointments';
 import type { CalendarFeedRow } from './calendar-feed-queries';
 import type { AppointmentRow } from './queries';
 
-/** The status is the one at `now` (APPT-38). */
-export function presentAppointment(row: AppointmentRow, now: Date): Appointment {
+/** The status is the one at `now` (APPT-38). @param series of which it is an occurrence; null: it does not repeat */
+export function presentAppointment(row: AppointmentRow, series: AppointmentRow | null, now: Date): Appointment {
   const timed = {
     startTime: row.startTime.toISOString(),
     isCompleted: row.isCompleted || row.completedAt !== null,
@@ -20,6 +20,8 @@ export function presentAppointment(row: AppointmentRow, now: Date): Appointment 
     location: row.location,
     description: row.description,
     reminderMinutes: row.reminderMinutes,
+    repeat:
+      series === null || series.repeatEvery === null ? null : { every: series.repeatEvery, until: series.repeatUntil },
     status: appointmentStatus(timed, now),
     createdAt: row.createdAt.toISOString(),
   };

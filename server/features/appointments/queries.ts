@@ -1,4 +1,6 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { unionAll } from 'drizzle-orm/pg-core';
+import { seriesIdOf } from '@shared/domain/repeat';
 import { appointments } from '@shared/schema/appointments';
 import type { Database } from '../../db/connect';
 
@@ -25,40 +27,54 @@ const MOST_APPOINTMENTS = 1000;
 export type AppointmentQueries = ReturnType<typeof createAppointmentQueries>;
 
 /** Every statement names the owner as well as the row; deleted appointments are never found. */
-export function createAppointmentQueries({ orm, inTransaction }: Database) {
-  const list = orm
+export function createAppointmentQueries({ orm }: Database) {
+  const ownedBy = and(eq(appointments.userId, sql.placeholder('userId')), appointments.isActive);
+  const single = orm
     .select()
     .from(appointments)
-    .where(and(eq(appointments.userId, sql.placeholder('userId')), appointments.isActive))
+    .where(and(ownedBy, isNull(appointments.repeatEvery)))
     .orderBy(desc(appointments.startTime), appointments.id)
-    .limit(MOST_APPOINTMENTS)
-    .prepare('list_appointments');
+    .limit(MOST_APPOINTMENTS);
+  const repeating = orm
+    .select()
+    .from(appointments)
+    .where(and(ownedBy, isNotNull(appointments.repeatEvery)));
+  const list = unionAll(single, repeating).prepare('list_appointments');
 
   const owner = orm
     .select({ userId: appointments.userId })
     .from(appointments)
-    .where(and(eq(appointments.id, sql.placeholder('id')), appointments.isActive))
+    .where(
+      and(
+        or(
+          eq(appointments.id, sql.placeholder('id')),
+          and(eq(appointments.id, sql.placeholder('seriesId')), isNotNull(appointments.repeatEvery)),
+        ),
+        appointments.isActive,
+      ),
+    )
     .prepare('find_appointment_owner');
 
   const since = (userIds: readonly string[], from: Date) =>
-    and(inArray(appointments.userId, [...userIds]), appointments.isActive, gte(appointments.startTime, from));
-
-  const rowOf = (userId: string, id: string) =>
-    and(eq(appointments.id, id), eq(appointments.userId, userId), appointments.isActive);
+    and(
+      inArray(appointments.userId, [...userIds]),
+      appointments.isActive,
+      or(gte(appointments.startTime, from), isNotNull(appointments.repeatEvery)),
+    );
 
   return {
-    /** The latest start first. */
+    /** The latest start first, then the series of those that repeat. */
     list(userId: string): Promise<AppointmentRow[]> {
       return list.execute({ userId });
     },
 
-    /** From that start time on; the latest first, so that upcoming ones are never cut off. */
+    /** From that start time on, and every series; the latest first, so that upcoming ones are never cut off. */
     listFrom(userId: string, from: Date): Promise<AppointmentRow[]> {
       return orm
         .select()
         .from(appointments)
         .where(since([userId], from))
-        .orderBy(desc(appointments.startTime), appointments.id)
+        .orderBy(isNull(appointments.repeatEvery), desc(appointments.startTime), appointments.id)
         .limit(MOST_APPOINTMENTS);
     },
 
@@ -75,7 +91,7 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
 
     /** Null if the appointment does not exist or is deleted. */
     async findOwner(id: string): Promise<string | null> {
-      const [row] = await owner.execute({ id });
+      const [row] = await owner.execute({ id, seriesId: seriesIdOf(id) });
       return row?.userId ?? null;
     },
 
@@ -94,33 +110,6 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
         .where(and(eq(userId, appointment.userId), sql`${idempotencyKey} = ${appointment.idempotencyKey}`));
       if (former === undefined) throw new Error('A stored appointment is not there');
       return { row: former, isNew: false };
-    },
-
-    /** Locks the row, so that `decide` judges exactly what will be changed. Null if there is no row. */
-    async update(
-      userId: string,
-      id: string,
-      decide: (current: AppointmentRow) => AppointmentChanges,
-    ): Promise<AppointmentRow | null> {
-      return inTransaction(async (transaction) => {
-        const [current] = await transaction.select().from(appointments).where(rowOf(userId, id)).for('update');
-        if (current === undefined) return null;
-        const changes = decide(current);
-        if (Object.keys(changes).length === 0) return current;
-        const revised = { ...changes, revision: current.revision + 1, changedAt: sql`now()` };
-        const [row = null] = await transaction.update(appointments).set(revised).where(rowOf(userId, id)).returning();
-        return row;
-      });
-    },
-
-    /** Whether there was one to delete. */
-    async markDeleted(userId: string, id: string): Promise<boolean> {
-      const rows = await orm
-        .update(appointments)
-        .set({ isActive: false, changedAt: sql`now()` })
-        .where(rowOf(userId, id))
-        .returning({ id: appointments.id });
-      return rows.length > 0;
     },
   };
 }

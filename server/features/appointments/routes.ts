@@ -16,13 +16,14 @@ import type { Binder } from '../../http/binder';
 import { createCalendarFeedService } from './calendar-feed';
 import { createCalendarFeedQueries } from './calendar-feed-queries';
 import { createAppointmentQueries } from './queries';
+import { createSeriesQueries } from './series-queries';
 import { createAppointmentService } from './service';
 
 export function bindAppointments(
   binder: Binder,
   { database, gate, limits, clock }: { database: Database; gate: AccessGate; limits: AttemptLimits; clock: () => Date },
 ): void {
-  const queries = createAppointmentQueries(database);
+  const queries = { ...createAppointmentQueries(database), ...createSeriesQueries(database) };
   const appointments = createAppointmentService(queries, clock);
   const feeds = createCalendarFeedService({
     queries: { ...queries, ...createCalendarFeedQueries(database) },
@@ -32,7 +33,7 @@ export function bindAppointments(
   });
   const ownerOf = ({ params }: { params: { id: string } }) => appointments.findOwner(params.id);
 
-  binder.bindSenior(listAppointments, ({ senior }) => appointments.listAppointments(senior));
+  binder.bindSenior(listAppointments, ({ senior, query }) => appointments.listAppointments(senior, query));
 
   binder.bindSenior(addAppointment, ({ senior, body, idempotencyKey }) =>
     appointments.addAppointment(senior, body, idempotencyKey),
@@ -48,7 +49,9 @@ export function bindAppointments(
     ({ senior, params }) => appointments.completeAppointment(senior, params.id),
   );
 
-  binder.bindRow(deleteAppointment, ownerOf, ({ senior, params }) => appointments.deleteAppointment(senior, params.id));
+  binder.bindRow(deleteAppointment, ownerOf, ({ senior, params, query }) =>
+    appointments.deleteAppointment(senior, params.id, query.scope),
+  );
 
   binder.bindSession(getCalendarFeed, ({ viewer }) => feeds.getFeed(viewer.id));
 

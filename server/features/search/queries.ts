@@ -1,4 +1,5 @@
 import { MOST_RESULTS, type SearchKind } from '@shared/api/search';
+import type { RepeatEvery } from '@shared/domain/repeat';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 
@@ -13,6 +14,8 @@ export interface FoundRow {
   /** Whose it is; null for messages. */
   ownerId: string | null;
   conversationId: string | null;
+  /** The date of the next occurrence of what repeats is calculated from these; null for everything else. */
+  series: { startTime: string; endTime: string | null; every: RepeatEvery; until: string | null; zone: string } | null;
 }
 
 /** Whose rows may be found, by what they are: the caller has checked access. */
@@ -34,13 +37,16 @@ const NAME = (user: string) =>
  */
 const SEARCH = `
   (select 'medications' as kind, m.id, m.name || ' ' || m.dosage as title,
-    concat_ws(', ', m.frequency, m.instructions) as text, null as at, m.user_id as "ownerId", null::uuid as "conversationId"
+    concat_ws(', ', m.frequency, m.instructions) as text, null as at, m.user_id as "ownerId", null::uuid as "conversationId",
+    null::json as series
   from medications m
   where m.user_id = any($3::uuid[]) and m.deleted_at is null
     and concat_ws(' ', m.name, m.dosage, m.instructions) ilike all($2::text[])
   order by m.name, m.id limit ${MOST_RESULTS})
   union all
-  (select 'appointments', a.id, a.title, concat_ws(', ', a.location, a.description), ${isoText('a.start_time')}, a.user_id, null
+  (select 'appointments', a.id, a.title, concat_ws(', ', a.location, a.description), ${isoText('a.start_time')}, a.user_id, null,
+    case when a.repeat_every is not null then json_build_object('startTime', ${isoText('a.start_time')},
+      'endTime', ${isoText('a.end_time')}, 'every', a.repeat_every, 'until', a.repeat_until, 'zone', a.repeat_zone) end
   from appointments a
   where a.user_id = any($4::uuid[]) and a.is_active
     and concat_ws(' ', a.title, a.type, a.location, a.description) ilike all($2::text[])
@@ -49,7 +55,7 @@ const SEARCH = `
   (select 'messages', m.id, coalesce((
       select ${NAME('u')} from conversation_participants p join users u on u.id = p.user_id
       where p.conversation_id = m.conversation_id and p.user_id <> $1 limit 1
-    ), ''), m.content, ${isoText('m.created_at')}, null, m.conversation_id
+    ), ''), m.content, ${isoText('m.created_at')}, null, m.conversation_id, null
   from conversation_participants mine cross join lateral (
     select id, conversation_id, sequence, content, created_at from messages
     where conversation_id = mine.conversation_id and content ilike all($2::text[])
@@ -58,20 +64,20 @@ const SEARCH = `
   where mine.user_id = $1
   order by m.sequence desc limit ${MOST_RESULTS})
   union all
-  (select 'updates', u.id, ${NAME('author')}, u.content, ${isoText('u.created_at')}, u.senior_id, null
+  (select 'updates', u.id, ${NAME('author')}, u.content, ${isoText('u.created_at')}, u.senior_id, null, null
   from family_updates u join users author on author.id = u.author_id
   where u.senior_id = any($5::uuid[]) and (not u.is_private or u.author_id = $1 or u.senior_id = $1)
     and u.content ilike all($2::text[])
   order by u.sequence desc limit ${MOST_RESULTS})
   union all
-  (select 'documents', d.id, d.name, '', ${isoText('d.created_at')}, d.user_id, null
+  (select 'documents', d.id, d.name, '', ${isoText('d.created_at')}, d.user_id, null, null
   from documents d
   where (d.user_id = $1 or d.user_id in (
       select f.senior_id from family_members f where f.caregiver_id = $1 and d.shared_with ? f.id::text
     )) and d.name ilike all($2::text[])
   order by d.created_at desc, d.id limit ${MOST_RESULTS})
   union all
-  (select 'contacts', c.id, c.name, concat_ws(', ', c.relationship, c.phone), null, c.user_id, null
+  (select 'contacts', c.id, c.name, concat_ws(', ', c.relationship, c.phone), null, c.user_id, null, null
   from emergency_contacts c
   where c.user_id = any($6::uuid[]) and concat_ws(' ', c.name, c.relationship, c.phone, c.notes) ilike all($2::text[])
   order by c.user_id <> $1, c."order", c.id limit ${MOST_RESULTS})`;

@@ -11,10 +11,11 @@ interface SearchParts {
   database: Database;
   gate: AccessGate;
   record: AccessRecorder;
+  clock: () => Date;
 }
 
-export function bindSearch(binder: Binder, { database, gate, record }: SearchParts): void {
+export function bindSearch(binder: Binder, { database, gate, record, clock }: SearchParts): void {
   const queries = { ...createSearchQueries(database), ...createCircleQueries(database) };
-  const service = createSearchService({ queries, gate, record });
+  const service = createSearchService({ queries, gate, record, clock });
   binder.bindSession(search, ({ viewer, query }) => service.search(viewer, query.q));
 }

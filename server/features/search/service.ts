@@ -1,6 +1,7 @@
 import { MOST_RESULTS, SEARCH_KINDS, type SearchKind, type SearchResult } from '@shared/api/search';
 import type { Area } from '@shared/access/access';
 import { personName } from '@shared/domain/person-name';
+import { nextOccurrence, occurrenceId } from '@shared/domain/repeat';
 import type { AccessGate } from '../../access/access-gate';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { CirclePerson, CircleQueries } from '../../access/circle-queries';
@@ -12,6 +13,7 @@ interface SearchDependencies {
   queries: SearchQueries & Pick<CircleQueries, 'listCircle'>;
   gate: AccessGate;
   record: AccessRecorder;
+  clock: () => Date;
 }
 
 /** The area whose switch lets somebody else read it; a senior's contacts belong to their health (D-105). */
@@ -28,7 +30,7 @@ const SNIPPET_LENGTH = 120;
 const BEFORE_MATCH = 40;
 
 /** Finds what the viewer may read, and nothing else (KIND-23). */
-export function createSearchService({ queries, gate, record }: SearchDependencies) {
+export function createSearchService({ queries, gate, record, clock }: SearchDependencies) {
   async function readableRows(viewer: Viewer, words: readonly string[]): Promise<FoundRow[]> {
     const [medications, appointments, family, health] = await Promise.all([
       gate.knownOwners(viewer, 'medications'),
@@ -92,10 +94,22 @@ export function createSearchService({ queries, gate, record }: SearchDependencie
     async search(viewer: Viewer, text: string): Promise<{ results: SearchResult[] }> {
       const words = text.split(/\s+/u).filter((word) => word !== '');
       const [rows, people] = await Promise.all([readableRows(viewer, words), findPeople(viewer, words)]);
-      const found = [...(await recorded(viewer, rows)).map((row) => present(row, viewer, words)), ...people];
+      const found = [
+        ...(await recorded(viewer, rows)).map((row) => present(atNext(row, clock()), viewer, words)),
+        ...people,
+      ];
       return { results: SEARCH_KINDS.flatMap((kind) => found.filter((result) => result.kind === kind)) };
     },
   };
+}
+
+/** What repeats is found as its next occurrence, or after the last one as the first. */
+function atNext(row: FoundRow, now: Date): FoundRow {
+  if (row.series === null) return row;
+  const { startTime, endTime, every, until, zone } = row.series;
+  const times = { startTime: new Date(startTime), endTime: endTime === null ? null : new Date(endTime), zone };
+  const next = nextOccurrence({ ...times, repeat: { every, until } }, now);
+  return { ...row, id: occurrenceId(row.id, next.number), at: next.startTime.toISOString() };
 }
 
 function present(row: FoundRow, viewer: Viewer, words: readonly string[]): SearchResult {

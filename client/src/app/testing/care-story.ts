@@ -111,6 +111,7 @@ export function anAppointment(
     location: null,
     description: null,
     reminderMinutes: 30,
+    repeat: null,
     isCompleted: false,
     completedAt: null,
     status: 'scheduled',

@@ -29,7 +29,8 @@ export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   const timeHint = useTimeHint({ firstName, zone });
 
   const submit = async (appointment: CheckedAppointment) => {
-    const body = { ...appointment, ...(seniorId !== undefined && { userId: seniorId }) };
+    const { scope: _new, repeat, ...fields } = appointment;
+    const body = { ...fields, ...(repeat !== null && { repeat }), ...(seniorId !== undefined && { userId: seniorId }) };
     await add({ body });
   };
 

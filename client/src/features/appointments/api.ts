@@ -1,6 +1,8 @@
 /** The appointments API. `seniorId` is a connected senior's ID; omit it for the current user. */
 import { useQueries, type UseQueryResult } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
+import { nearestOccurrences } from '@shared/domain/appointments';
+import { addMonths } from '@shared/domain/calendar';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
@@ -8,8 +10,21 @@ import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 
+const nearest = (appointments: Appointment[]) => nearestOccurrences(appointments);
+
+/** For lists: of what repeats, the next occurrences are enough (KIND-31). */
 export function appointmentsQuery(seniorId?: string) {
-  return apiQuery('GET /api/appointments', seniorId === undefined ? {} : { query: { senior: seniorId } });
+  const query = apiQuery('GET /api/appointments', seniorId === undefined ? {} : { query: { senior: seniorId } });
+  return { ...query, select: nearest };
+}
+
+/** Past ones in the calendar, from the first day of a month: the key stays the same all month. */
+const PAST_MONTHS = 3;
+
+/** Every occurrence, also of the past months. @param today 'YYYY-MM-DD' */
+export function calendarAppointmentsQuery(today: string, seniorId?: string) {
+  const from = addMonths(`${today.slice(0, 7)}-01`, -PAST_MONTHS);
+  return apiQuery('GET /api/appointments', { query: { from, ...(seniorId !== undefined && { senior: seniorId }) } });
 }
 
 export interface SeniorAppointmentList {

@@ -1,5 +1,6 @@
 import { memo, type ReactNode, type RefObject, useEffectEvent, useId, useLayoutEffect, useRef } from 'react';
 import type { Appointment } from '@shared/api/appointments';
+import { repeatWords } from '@shared/domain/repeat';
 import { localDate } from '@shared/domain/zoned-time';
 import { dayOrYearWords } from '@shared/domain/time-words';
 import { Button, type ButtonLook } from '@/ui/button';
@@ -33,7 +34,7 @@ export interface AppointmentCardProps extends AppointmentWords {
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
   const formats = useFormats();
   const { appointment, today, zone, status, word, detail, headingLevel, className = '' } = props;
-  const { title, type, startTime, location, description } = appointment;
+  const { title, type, startTime, repeat, location, description } = appointment;
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -50,6 +51,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
               {dayOrYearWords(localDate(new Date(startTime), zone), localDate(today, zone), formats)}
             </Fact>
             <Fact icon="clock">{spanWords(appointment, today, zone, formats)}</Fact>
+            {repeat !== null && <Fact icon="repeat">{repeatWords(repeat, formats)}</Fact>}
             {location !== null && <Fact icon="pin">{location}</Fact>}
             {description !== null && (
               <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-muted">{description}</p>

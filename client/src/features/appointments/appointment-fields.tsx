@@ -1,14 +1,16 @@
 import { useWatch } from 'react-hook-form';
+import type { Appointment } from '@shared/api/appointments';
+import { everyWords, REPEATS, repeatWords } from '@shared/domain/repeat';
 import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
-import { SelectField } from '@/ui/form/choice-fields';
+import { ChoicesField, SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
-import { typeOptions } from './appointment-form';
+import { type AppointmentDraft, typeOptions } from './appointment-form';
 import { type TimesBefore, timesOf, type WrittenTimes } from './appointment-times';
 
 export interface AppointmentFieldsProps {
@@ -23,7 +25,7 @@ export interface AppointmentFieldsProps {
   /** Hints for the free-text fields. */
   examples?: Examples | undefined;
   /** The appointment's times before the edit; null when adding. */
-  before?: TimesBefore | null;
+  before?: (TimesBefore & Pick<Appointment, 'repeat'>) | null;
 }
 
 export interface Examples {
@@ -58,9 +60,48 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
         </div>
         <MeantTimes zone={zone} before={before} />
       </div>
+      <RepeatFields repeat={before?.repeat ?? null} />
       <TextField name="location" label="Location" optional maxLength={300} />
       <TextareaField name="description" label="Description" hint={examples.description} optional />
     </>
+  );
+}
+
+const REPEAT_OPTIONS = [
+  { value: '', label: 'Does not repeat' },
+  ...REPEATS.map((every) => ({ value: every, label: everyWords(every) })),
+];
+
+/** How it repeats (KIND-31). One that does already is changed alone unless the user says otherwise. */
+function RepeatFields({ repeat }: Pick<Appointment, 'repeat'>) {
+  const formats = useFormats();
+  const [repeats, scope] = useWatch<Pick<AppointmentDraft, 'repeats' | 'scope'>>({ name: ['repeats', 'scope'] });
+  const isAlone = repeat !== null && scope !== 'following';
+  return (
+    <>
+      {repeat !== null && <ScopeField label="Change which ones?" hint={repeatWords(repeat, formats)} />}
+      {!isAlone && (
+        <div className="grid gap-5 @md:grid-cols-2">
+          <SelectField name="repeats" label="Repeats" options={REPEAT_OPTIONS} />
+          {repeats !== '' && <TextField name="until" label="Last day" type="date" optional />}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** Which ones of what repeats; the safe answer first. */
+export function ScopeField({ label, hint }: { label: string; hint: string }) {
+  return (
+    <ChoicesField
+      name="scope"
+      label={label}
+      hint={hint}
+      options={[
+        { value: 'this', label: 'Only this one' },
+        { value: 'following', label: 'This and the following ones' },
+      ]}
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 /** The appointment form schema: the API contract's rules, with a date and local times instead of instants. */
 import * as z from 'zod';
-import { appointmentFields } from '@shared/api/appointment-fields';
+import { appointmentFields, type Scope, SCOPES } from '@shared/api/appointment-fields';
 import type { Appointment } from '@shared/api/appointments';
 import { calendarDate } from '@shared/api/fields';
+import { type Repeat, REPEATS } from '@shared/domain/repeat';
 import { appointmentTypeWords } from '@shared/domain/appointment-types';
 import { timesOf, writtenTimesOf, type TimesBefore } from './appointment-times';
 
@@ -15,6 +16,12 @@ const written = z.object({
   date: z.string().min(1, { error: 'Date is required', abort: true }).pipe(calendarDate),
   startTime: z.string().regex(CLOCK_TIME, { error: START_REQUIRED }),
   endTime: z.union([z.literal(''), z.string().regex(CLOCK_TIME)], { error: 'Fill in this time, or leave it empty' }),
+  /** '': it does not repeat. */
+  repeats: z.enum(['', ...REPEATS]),
+  /** The last day; '': no end. */
+  until: z.union([z.literal(''), calendarDate]),
+  /** Of one that repeats: what the change applies to. */
+  scope: z.enum(SCOPES),
   location: appointmentFields.location,
   description: appointmentFields.description,
 });
@@ -29,17 +36,29 @@ export interface CheckedAppointment {
   endTime: string | null;
   location: string | null;
   description: string | null;
+  repeat: Repeat | null;
+  scope: Scope;
 }
 
 /**
  * @param zone the IANA time zone of the entered times
- * @param before the times before the edit; null when adding
+ * @param before the times and the rule before the edit; null when adding
  */
-export function appointmentForm(zone: string, before: TimesBefore | null = null) {
-  return written.transform(({ date, startTime, endTime, ...rest }): CheckedAppointment => {
-    const { start, end } = timesOf({ date, startTime, endTime }, zone, before);
-    return { ...rest, startTime: start.toISOString(), endTime: end?.toISOString() ?? null };
-  });
+export function appointmentForm(zone: string, before: (TimesBefore & Pick<Appointment, 'repeat'>) | null = null) {
+  return written
+    .refine(({ date, repeats, until }) => repeats === '' || until === '' || until >= date, {
+      path: ['until'],
+      error: 'The last day cannot be before the appointment',
+    })
+    .transform(({ date, startTime, endTime, repeats, until, ...rest }): CheckedAppointment => {
+      const { start, end } = timesOf({ date, startTime, endTime }, zone, before);
+      const times = { startTime: start.toISOString(), endTime: end?.toISOString() ?? null };
+      // One alone keeps the rule of the others.
+      if (before !== null && before.repeat !== null && rest.scope === 'this') {
+        return { ...rest, ...times, repeat: before.repeat };
+      }
+      return { ...rest, ...times, repeat: repeats === '' ? null : { every: repeats, until: until || null } };
+    });
 }
 
 /** The default start time, used if the date is already chosen (CAL-08). */
@@ -47,15 +66,29 @@ const MORNING = '09:00';
 
 /** @param date 'YYYY-MM-DD'; '' if not chosen yet */
 export function emptyDraft(type: string, date = ''): AppointmentDraft {
-  return { title: '', type, date, startTime: date === '' ? '' : MORNING, endTime: '', location: '', description: '' };
+  return {
+    title: '',
+    type,
+    date,
+    startTime: date === '' ? '' : MORNING,
+    endTime: '',
+    repeats: '',
+    until: '',
+    scope: 'this',
+    location: '',
+    description: '',
+  };
 }
 
 export function draftOf(appointment: Appointment, zone: string): AppointmentDraft {
-  const { title, type, location, description } = appointment;
+  const { title, type, repeat, location, description } = appointment;
   return {
     title,
     type,
     ...writtenTimesOf(appointment, zone),
+    repeats: repeat?.every ?? '',
+    until: repeat?.until ?? '',
+    scope: 'this',
     location: location ?? '',
     description: description ?? '',
   };

@@ -44,7 +44,8 @@ export function EditAppointmentForm(props: EditAppointmentDialogProps) {
 
 /** Sends changed fields only, to keep other users' concurrent edits to the rest. Start and end always go together. */
 function changesOf(checked: CheckedAppointment, appointment: Appointment) {
-  const { startTime, endTime } = checked;
-  const changes = changedFields(checked, appointment);
-  return 'startTime' in changes || 'endTime' in changes ? { ...changes, startTime, endTime } : changes;
+  const { startTime, endTime, scope, ...rest } = checked;
+  const changes = changedFields({ ...rest, startTime, endTime }, appointment);
+  const times = 'startTime' in changes || 'endTime' in changes ? { startTime, endTime } : {};
+  return { ...changes, ...times, ...(scope === 'following' && { scope }) };
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { canComplete, isCompleted } from '@shared/domain/appointments';
 import { eventTimeWords } from '@shared/domain/day-events';
+import { repeatWords } from '@shared/domain/repeat';
 import { unbroken, dayAndTimeWords } from '@shared/domain/time-words';
 import { timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
@@ -46,6 +47,7 @@ export function EventDetails(props: EventDetailsProps & StayingActions) {
           {unbroken(eventTimeWords(event, zone, formats))}
           {otherTime !== null && <span className="block text-muted">{unbroken(otherTime)}</span>}
         </Fact>
+        {event.repeat !== null && <Fact name="Repeats">{repeatWords(event.repeat, formats)}</Fact>}
         {event.location !== null && <Fact name="Where">{event.location}</Fact>}
         {event.description !== null && <Fact name="Notes">{event.description}</Fact>}
         {isCompleted(event) && event.completedAt !== null && (

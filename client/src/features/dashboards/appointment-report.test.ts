@@ -21,6 +21,7 @@ function starting(afterMs: number, changes: Partial<Appointment> = {}): Appointm
     location: null,
     description: null,
     reminderMinutes: 30,
+    repeat: null,
     isCompleted: false,
     completedAt: null,
     status: 'scheduled',

@@ -36,6 +36,7 @@ const appointment: Appointment = {
   startTime: '2026-03-03T01:33:00.000Z',
   endTime: null,
   reminderMinutes: 60,
+  repeat: null,
   isCompleted: false,
   completedAt: null,
   status: 'scheduled',

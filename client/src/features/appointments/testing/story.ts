@@ -29,6 +29,7 @@ export function anAppointment(
     location: null,
     description: null,
     reminderMinutes: 30,
+    repeat: null,
     isCompleted: false,
     completedAt: null,
     status: 'scheduled',

@@ -46,6 +46,7 @@ export function anAppointment(title: string, start: string, changes: Partial<App
     location: null,
     description: null,
     reminderMinutes: 30,
+    repeat: null,
     isCompleted: false,
     completedAt: null,
     createdAt: '2026-01-01T00:00:00.000Z',
