@@ -9,6 +9,7 @@ import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
 import { ComposerAudience } from './composer-audience';
 import { AddPhotos } from '@/ui/photos/add-photos';
+import { LeftOut } from '@/ui/photos/left-out';
 import { PhotoPreviews } from '@/ui/photos/photo-previews';
 import { type ComposerOptions, useComposer } from './use-composer';
 
@@ -20,7 +21,7 @@ export interface ComposerProps extends Omit<ComposerOptions, 'userId'> {
 export function Composer({ user, circles, onShared }: ComposerProps) {
   const id = useId();
   const composing = useComposer({ userId: user.id, circles, onShared });
-  const { text, setText, photos, addPhotos, isEmpty, isPending, share, notes, failure } = composing;
+  const { text, setText, photos, addPhotos, isEmpty, isPending, share, leftOut, failure } = composing;
   // The audience matters only once the user has begun; before that the question is in the way.
   const [hasBegun, setHasBegun] = useState(false);
 
@@ -58,13 +59,7 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
             />
           </div>
           <PhotoPreviews photos={photos} onDescribe={composing.describePhoto} onRemove={composing.removePhoto} />
-          {notes.length > 0 && (
-            <Notice tone="warning" title="Left out">
-              {notes.map((note) => (
-                <p key={note}>{note}</p>
-              ))}
-            </Notice>
-          )}
+          <LeftOut refusals={leftOut} />
           {(hasBegun || !isEmpty) && <ComposerAudience composing={composing} />}
           {failure !== null && !isPending && (
             <Notice tone="critical" role="alert" title="Not shared yet">

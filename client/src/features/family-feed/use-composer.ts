@@ -6,7 +6,7 @@ import { sentenceOf } from '@/lib/api';
 import { apiKey } from '@/lib/api-query';
 import { createSessionStorage } from '@/lib/session-storage';
 import { toast } from '@/lib/toast';
-import { choosePhotos } from '@/lib/photos/choose-photos';
+import { choosePhotos, type Refusal } from '@/lib/photos/choose-photos';
 import { useChosenPhotos } from '@/lib/photos/chosen-photos';
 import { type Circle, circleOf } from './api';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
@@ -29,7 +29,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const { photos, changePhotos } = useChosenPhotos(userId);
   const { circle, privateFor, isPrivate, forgetAudience, ...audience } = useAudience(userId, circles);
   const queryClient = useQueryClient();
-  const [notes, setNotes] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly Refusal[]>([]);
   /** The user tried to share before the audience was known or chosen. */
   const [isWithoutAudience, setIsWithoutAudience] = useState(false);
   /** Keeps whatever was written or chosen since sending, which can happen by leaving the page and coming back. */
@@ -41,7 +41,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
       if (isTextSent && rest.length === 0) forgetAudience();
       return rest;
     });
-    setNotes([]);
+    setLeftOut([]);
   };
   const { mutate, isPending, error, sentShare } = useShareUpdate((update, sent) => {
     clear(sent);
@@ -54,8 +54,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
   const addPhotos = (files: readonly File[]) => {
     const { photos: added, refusals } = choosePhotos(files, photos.length);
     changePhotos((now) => [...now, ...added]);
-    setNotes(refusals.map(({ note }) => note));
-    for (const { title, description } of refusals) toast({ title, description, variant: 'destructive' });
+    setLeftOut(refusals);
   };
 
   const share = () => {
@@ -89,8 +88,7 @@ export function useComposer({ userId, circles, onShared }: ComposerOptions) {
     describePhoto: (id: string, alt: string) =>
       changePhotos((now) => now.map((photo) => (photo.id === id ? { ...photo, alt } : photo))),
     removePhoto: (id: string) => changePhotos((now) => now.filter((photo) => photo.id !== id)),
-    /** About the files that were left out. */
-    notes,
+    leftOut,
     ...audience,
     chosenSenior: circle?.seniorId ?? '',
     seniorProblem: isWithoutAudience && circle === undefined ? WHOSE_FAMILY : undefined,

@@ -3,10 +3,10 @@ import { MESSAGE_MAX_LENGTH } from '@shared/api/messaging-fields';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
 import { Textarea } from '@/ui/input';
-import { type ChosenPhoto, choosePhotos } from '@/lib/photos/choose-photos';
+import { type ChosenPhoto, choosePhotos, type Refusal } from '@/lib/photos/choose-photos';
 import { useChosenPhotos } from '@/lib/photos/chosen-photos';
-import { Notice } from '@/ui/notice';
 import { AddPhotos } from '@/ui/photos/add-photos';
+import { LeftOut } from '@/ui/photos/left-out';
 import { PhotoPreviews } from '@/ui/photos/photo-previews';
 import { draftKey, useDraft } from './unsent';
 
@@ -32,7 +32,7 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   const content = text.trim();
   const room = MESSAGE_MAX_LENGTH - content.length;
   const { photos, changePhotos } = useChosenPhotos(draftKey(userId, conversationId));
-  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly Refusal[]>([]);
   const canSend = (content !== '' || photos.length > 0) && room >= 0 && !isSending;
 
   // As tall as its text; CSS sets the maximum.
@@ -57,7 +57,7 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
   function addPhotos(files: readonly File[]) {
     const { photos: added, refusals } = choosePhotos(files, photos.length);
     changePhotos((now) => [...now, ...added]);
-    setLeftOut(refusals.map(({ note }) => note));
+    setLeftOut(refusals);
   }
 
   function describePhoto(id: string, alt: string) {
@@ -77,13 +77,7 @@ export function Composer({ userId, conversationId, name, isSending, boxRef, onSe
       {(photos.length > 0 || leftOut.length > 0) && (
         // Short, so that the messages and the button below stay on the screen.
         <div className="mb-3 grid max-h-52 @2xl/page:max-h-36 grid-cols-[minmax(0,1fr)] gap-3 overflow-y-auto">
-          {leftOut.length > 0 && (
-            <Notice tone="warning" title="Left out" role="alert">
-              {leftOut.map((note) => (
-                <p key={note}>{note}</p>
-              ))}
-            </Notice>
-          )}
+          <LeftOut refusals={leftOut} />
           <PhotoPreviews
             photos={photos}
             onDescribe={describePhoto}

@@ -30,5 +30,5 @@ it('the others in the same selection are kept, in their order (FEED-19)', () => 
 it('at most ten photos, including those already there (D-81)', () => {
   const files = ['1.jpg', '2.jpg', '3.jpg'].map((name) => aFile(name));
   expect(kept(files, 8)).toStrictEqual(['1.jpg', '2.jpg']);
-  expect(words(files, 8)).toStrictEqual(['Too many photos: An update can have at most 10 photos']);
+  expect(words(files, 8)).toStrictEqual(['Too many photos: 3.jpg is left out: there is room for 10 photos']);
 });

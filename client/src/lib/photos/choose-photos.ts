@@ -11,8 +11,6 @@ export interface ChosenPhoto {
 export interface Refusal {
   title: string;
   description: string;
-  /** Stays on screen after the toast is gone. */
-  note: string;
 }
 
 let chosen = 0;
@@ -33,23 +31,11 @@ export function choosePhotos(files: readonly File[], before: number): { photos: 
 }
 
 function refusalOf({ name, type, size }: File): Refusal | null {
-  if (!type.startsWith('image/')) {
-    const description = `${name} is not an image file`;
-    return { title: 'Invalid file type', description, note: `${name}: this is not a photo.` };
-  }
+  if (!type.startsWith('image/')) return { title: 'Invalid file type', description: `${name} is not an image file` };
   if (size <= PICTURE_MAX_BYTES) return null;
-  const megabytes = (Math.ceil((size / 1024 / 1024) * 10) / 10).toFixed(1);
-  return {
-    title: 'File too large',
-    description: `${name} is larger than 5MB`,
-    note: `${name}: this photo has ${megabytes} MB. A photo can have 5 MB at most.`,
-  };
+  return { title: 'File too large', description: `${name} is larger than 5MB` };
 }
 
 function tooMany({ name }: File): Refusal {
-  return {
-    title: 'Too many photos',
-    description: `An update can have at most ${MOST_PHOTOS} photos`,
-    note: `${name}: there is no room for more than ${MOST_PHOTOS} photos.`,
-  };
+  return { title: 'Too many photos', description: `${name} is left out: there is room for ${MOST_PHOTOS} photos` };
 }
