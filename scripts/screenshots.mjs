@@ -23,7 +23,7 @@ const PICTURES = [
   { name: 'calendar', path: '/calendar', person: 'margaret', size: [1280, 1160] },
   { name: 'calendar-phone', path: '/calendar', person: 'margaret', size: [390, 844] },
   { name: 'health', path: '/health', person: 'margaret', size: [1280, 1100] },
-  { name: 'messages', path: '/messages', person: 'margaret', size: [1280, 900] },
+  { name: 'messages', path: '/messages', press: 'Anna Ellis', person: 'margaret', size: [1280, 900] },
   { name: 'family', path: '/family', person: 'margaret', size: [1280, 1100] },
   { name: 'simple-view', path: '/', person: 'margaret', size: [820, 1180], simpleView: true },
   { name: 'games', path: '/games', person: 'margaret', size: [1280, 1300] },

@@ -87,14 +87,13 @@ export const SCENES = {
       [0.75, '#ffcf94'],
       [1, '#ffe7bd'],
     ]);
-    return `<rect width="1000" height="750" fill="#d9d6d8"/><rect y="640" width="1000" height="110" fill="#b9b5b9"/>${evening}
-    <rect x="205" y="10" width="590" height="690" rx="230" fill="#f6f3f3"/><rect x="240" y="40" width="520" height="630" rx="210" fill="#c9c4c8"/>
+    return `<rect width="1000" height="750" fill="#efe3d6"/><rect y="640" width="1000" height="110" fill="#dccab8"/>${evening}
+    <rect x="205" y="10" width="590" height="690" rx="230" fill="#fbf5ee"/><rect x="240" y="40" width="520" height="630" rx="210" fill="#dfd0c1"/>
     <clipPath id="window"><rect x="268" y="66" width="464" height="580" rx="190"/></clipPath>
     <g clip-path="url(#window)"><rect x="260" y="60" width="480" height="600" fill="${fill}"/><circle cx="600" cy="410" r="58" fill="#fff4cf"/><circle cx="600" cy="410" r="110" fill="#fff4cf" opacity=".3"/>
       ${cloud(300, 480, 1.1)}${cloud(560, 520, 1.3)}${cloud(250, 590, 1.7)}${cloud(560, 640, 1.6)}${cloud(310, 250, 0.5, 0.5)}
-      <path d="M250 570L520 420L566 416L600 380H632L604 430L470 520L250 690Z" fill="#eef0f4"/><path d="M250 640L470 510L600 432" fill="none" stroke="#b6bcc8" stroke-width="7"/><path d="M600 380H632L618 406L588 392Z" fill="#6b2456"/></g>
-    <rect x="268" y="66" width="464" height="580" rx="190" fill="none" stroke="#fff" stroke-width="8" opacity=".6"/>
-    <path d="M276 170C300 96 400 68 500 68S700 96 724 170Z" fill="#f6f3f3" opacity=".95"/>`;
+      <path d="M250 570L520 420L566 416L600 380H632L604 430L470 520L250 690Z" fill="#eef0f4"/><path d="M250 640L470 510L600 432" fill="none" stroke="#b6bcc8" stroke-width="7"/><path d="M600 380H632L618 406L588 392Z" fill="#6b2456"/><path d="M260 60H740V150H260Z" fill="#f7ede2"/><path d="M260 150H740" stroke="#d9c6b3" stroke-width="7"/></g>
+    <rect x="268" y="66" width="464" height="580" rx="190" fill="none" stroke="#fff" stroke-width="8" opacity=".6"/>`;
   },
 
   lake: () => `${sky('#9fd0ec', '#dff0f4', '#fdeccd')}<circle cx="760" cy="170" r="62" fill="#fff3c4"/>${cloud(140, 150, 0.9)}${cloud(460, 100, 0.6, 0.8)}
