@@ -34,6 +34,30 @@ test('a visit, from both sides (ROLE-06, APPT-19, APPT-20, MON-30, MON-32, CAL-1
   await grace.context().close();
 });
 
+test('a visit every week: one is deleted, then the following ones, too (KIND-31)', async ({ page }) => {
+  await registerByApi(page);
+  const visit = { title: 'Therapy', type: 'Therapy', startTime: new Date(Date.now() + 86_400_000).toISOString() };
+  await page.request.post('/api/appointments', { data: { ...visit, repeat: { every: 'week', until: null } } });
+  await page.goto('/appointments');
+  const cards = page.getByRole('article', { name: 'Therapy' });
+  await expect(cards).toHaveCount(2);
+  await expect(cards.first()).toContainText('Every week');
+  const remove = async (which: string) => {
+    await page.getByRole('button', { name: 'Delete Therapy' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Delete Appointment' });
+    await expect(dialog.getByRole('radio', { name: 'Only this one' })).toBeChecked();
+    await dialog.getByRole('radio', { name: which }).check();
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await expect(dialog).toBeHidden();
+    await page.waitForFunction(() => history.state === null || !('dialogs' in history.state));
+  };
+  const second = await cards.nth(1).textContent();
+  await remove('Only this one');
+  await expect(cards.first()).toHaveText(second ?? '');
+  await remove('This and the following ones');
+  await expect(cards).toHaveCount(0);
+});
+
 test('a critical reading, from both sides: help is at most three presses after Save (NAV-15, HEALTH-01, HEALTH-05, MON-38, ALERT-03, KIND-09, D-36)', async ({
   page,
   browser,

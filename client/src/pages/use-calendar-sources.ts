@@ -27,8 +27,8 @@ export interface CalendarSources {
 }
 
 /** The queries of `useCalendarSources`. */
-export const calendarQueries: PageQueries = async ({ user }, read) => {
-  const today = localDate(new Date(), user.timeZone);
+export const calendarQueries: PageQueries = async ({ user, now }, read) => {
+  const today = localDate(now, user.timeZone);
   const [people] = await Promise.all([readPeople(user, read), read(calendarAppointmentsQuery(today))]);
   return people.flatMap(({ id }) => [recordQuery(id), calendarAppointmentsQuery(today, id)]);
 };

@@ -1,4 +1,5 @@
 /** The lazy-loaded question before one that repeats is deleted: which ones? (KIND-31) */
+import { useState } from 'react';
 import * as z from 'zod';
 import { type Scope, SCOPES } from '@shared/api/appointment-fields';
 import { type Repeat, repeatWords } from '@shared/domain/repeat';
@@ -19,13 +20,19 @@ export function DeleteRepeatingForm({ appointment, onDeleted, open, onOpenChange
   const formats = useFormats();
   const { mutateAsync: remove } = useDeleteAppointment();
   const { id, title, repeat } = appointment;
+  // Each time it begins with the safe answer, whatever was chosen before.
+  const [times, setTimes] = useState(0);
+  const changeOpen = (next: boolean) => {
+    if (!next) setTimes(times + 1);
+    onOpenChange(next);
+  };
   return (
     <FormDialog<{ scope: Scope }, { scope: Scope }>
       title="Delete Appointment"
       description={`Are you sure you want to delete "${title}"? This action cannot be undone.`}
       open={open}
-      onOpenChange={onOpenChange}
-      draftKey={id}
+      onOpenChange={changeOpen}
+      draftKey={`${id} ${times}`}
       schema={question}
       defaultValues={{ scope: 'this' }}
       onSubmit={async ({ scope }) => {

@@ -88,9 +88,13 @@ describe('deleting one (KIND-31)', () => {
   it('asks which ones; the safe answer is chosen, and canceling deletes nothing', async () => {
     const { user, dialog, deleted } = await openDialog();
     expect(dialog.getByRole('radio', { name: 'Only this one' })).toBeChecked();
+    await user.click(dialog.getByRole('radio', { name: 'This and the following ones' }));
     await user.click(dialog.getByRole('button', { name: 'Cancel' }));
     expect(deleted()).toStrictEqual([]);
-    expect(screen.getAllByRole('article', { name: 'Therapy' })).toHaveLength(2);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+    await user.click(screen.getAllByRole('button', { name: 'Delete Therapy' })[0] ?? document.body);
+    const again = within(await screen.findByRole('dialog', { name: 'Delete Appointment' }));
+    expect(again.getByRole('radio', { name: 'Only this one' })).toBeChecked();
   });
 
   it.each([
