@@ -67,6 +67,14 @@ describe('times follow the wall clock (KIND-31)', () => {
     );
   });
 
+  it('the first one is exactly as entered, even the second of a repeated time', () => {
+    const second = series('2026-11-01T06:30:00Z', 'day', { until: '2026-11-02' });
+    expect(starts(second, '2026-01-01', '2027-01-01')).toEqual([
+      '2026-11-01T06:30:00.000Z',
+      '2026-11-02T06:30:00.000Z',
+    ]);
+  });
+
   it('the end, too, on the night after and across a change', () => {
     const overnight = series('2026-03-08T03:00:00Z', 'day', { endTime: new Date('2026-03-08T12:00:00Z') });
     expect(occurrenceAt(overnight, 2)?.endTime?.toISOString()).toBe('2026-03-09T12:00:00.000Z');

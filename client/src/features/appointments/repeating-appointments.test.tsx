@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Appointment } from '@shared/api/appointments';
-import { renderApp } from '@/testing/render';
+import { currentUserQuery } from '@/lib/session';
+import { newQueryClient, renderApp } from '@/testing/render';
 import { AppointmentsPage } from './appointments-page';
 import { openAddDialog } from './testing/open-add-dialog';
 import { requestsTo, serveAppointments } from './testing/serve-appointments';
@@ -17,7 +18,10 @@ function therapy(number: number): Appointment {
 
 async function openPage() {
   const requests = serveAppointments({ appointments: [4, 3, 2, 1].map(therapy) });
-  const app = renderApp(<AppointmentsPage user={MARGARET} />);
+  const queryClient = newQueryClient();
+  // Drafts are kept for someone who is signed in.
+  queryClient.setQueryData(currentUserQuery.queryKey, MARGARET);
+  const app = renderApp(<AppointmentsPage user={MARGARET} />, { queryClient });
   const [first] = await screen.findAllByRole('article', { name: 'Therapy' });
   return { ...app, requests, first };
 }
