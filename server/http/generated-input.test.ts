@@ -1,6 +1,8 @@
 // Rounds of generated input for every endpoint, from its own contract.
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';
+import { CONTENT_REQUIRED as UPDATE_EMPTY } from '@shared/api/family-feed-fields';
+import { CONTENT_REQUIRED as MESSAGE_EMPTY } from '@shared/api/messaging-fields';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import type { Actor } from '../testing/actors';
@@ -40,7 +42,8 @@ function expectAnswer(contract: Endpoint, answer: RawAnswer): void {
   // No request signs in by chance: wrong credentials are as far as it gets.
   const isWrongPair = answer.status === 401 && contract.operation === 'POST /api/login';
   // Neither text nor photos: that is detected after the body was read, since JSON has no photos.
-  const isWithoutContent = answer.status === 400 && answer.text.includes('Please enter some text or select a photo');
+  const isWithoutContent =
+    answer.status === 400 && [UPDATE_EMPTY, MESSAGE_EMPTY].some((words) => answer.text.includes(words));
   // Nor does anything guess a signed-in person's password.
   const isWrongPassword = answer.status === 400 && answer.text.includes('This is not your current password');
   const isPast = isWrongPair || isWrongPassword || isWithoutContent || ![400, 401].includes(answer.status);
