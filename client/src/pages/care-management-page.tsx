@@ -15,11 +15,10 @@ import { healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
-import { SharedDocuments } from '@/features/documents/shared-documents';
+import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
-import { SeniorHealth } from '@/features/health/senior-health';
-import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SeniorMedications } from '@/features/medications/senior-medications';
@@ -33,6 +32,20 @@ import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+
+/** The last card of the page, for seniors who share documents: nothing below it can move. */
+const SharedDocuments = lazySection<SharedDocumentsProps>(
+  () => import('@/features/documents/shared-documents').then((module) => module.SharedDocuments),
+  null,
+  ({ children }) => children,
+);
+
+/** In a tab of its own, with the readings' charts. */
+const SeniorHealth = lazySection<SeniorHealthScreen>(
+  () => import('@/features/health/senior-health').then((module) => module.SeniorHealth),
+  <SkeletonCards className="h-105" />,
+  ({ children }) => children,
+);
 
 const InAnEmergency = lazySection<InAnEmergencyProps>(
   () => import('@/features/emergency-card/in-an-emergency').then((module) => module.InAnEmergency),
