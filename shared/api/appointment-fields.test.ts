@@ -27,6 +27,7 @@ describe('a new appointment', () => {
       location: null,
       description: null,
       reminderMinutes: 30,
+      repeat: null,
     });
   });
 
@@ -75,9 +76,9 @@ describe('a new appointment', () => {
 });
 
 describe('a change', () => {
-  it('leaves absent fields unchanged', () => {
-    expect(changeAppointmentBody.parse({ title: ' Dr. Lee ' })).toStrictEqual({ title: 'Dr. Lee' });
-    expect(changeAppointmentBody.parse({})).toStrictEqual({});
+  it('leaves absent fields unchanged, and concerns one occurrence (KIND-31)', () => {
+    expect(changeAppointmentBody.parse({ title: ' Dr. Lee ' })).toStrictEqual({ title: 'Dr. Lee', scope: 'this' });
+    expect(changeAppointmentBody.parse({})).toStrictEqual({ scope: 'this' });
   });
 
   it('clears blank fields', () => {
@@ -85,11 +86,12 @@ describe('a change', () => {
       endTime: null,
       location: null,
       description: null,
+      scope: 'this',
     });
   });
 
   it('undoes a completion, but does not complete (APPT-19)', () => {
-    expect(changeAppointmentBody.parse({ isCompleted: false })).toStrictEqual({ isCompleted: false });
+    expect(changeAppointmentBody.parse({ isCompleted: false })).toStrictEqual({ isCompleted: false, scope: 'this' });
     expect(changeAppointmentBody.safeParse({ isCompleted: true }).success).toBe(false);
     expect(changeAppointmentBody.safeParse({ completedAt: START }).success).toBe(false);
   });
