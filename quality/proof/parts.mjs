@@ -43,7 +43,7 @@ export const PARTS = [
     id: 'f1',
     what: 'backup, then restore on an empty machine',
     goal: 'the same rows, sign-in works, photos open',
-    command: usual('server/backup'),
+    command: [...VITEST, '--project', 'server', '--project', 'full', 'server/backup'],
     faults: ['tablesThatDiffer'],
   },
   {
@@ -170,7 +170,7 @@ export const PARTS = [
     id: 'c7',
     what: 'the synchronous standby of the database away for two minutes, then the primary lost as well',
     goal: 'reads go on, writes 503 in words, connections below the limit, well within 5 s of its return, 0 acknowledged lost',
-    command: harness('quality/proof/faults/lost-standby'),
+    command: harness('quality/proof/faults/lost-standby', 'server/db/lost-standby'),
     faults: ['failedReads', 'otherAnswers', 'hangs', 'overTheLimit', 'lost', 'doubled'],
   },
   {

@@ -1,4 +1,4 @@
-// Writes hang, here for a lock; what a lost standby does is in server/db/lost-standby.test.ts.
+// Writes hang, here for a lock; what a lost standby does is in server/db/lost-standby.full.test.ts.
 import { expect, it, onTestFinished } from 'vitest';
 import { createTestApp } from '../testing/app';
 import { createConnected, createMedication, createSenior } from '../testing/factories';
