@@ -73,7 +73,7 @@ async function invite(page: Page): Promise<string> {
   await dialog.getByLabel('Email').fill(`${newPerson('anna').username}@example.org`);
   await dialog.getByLabel(/^Relationship/).selectOption('Daughter');
   await dialog.getByRole('button', { name: 'Send Invitation' }).click();
-  await expect(page.getByText('Invitation sent!')).toBeVisible();
+  await expect(page.getByText('Invitation ready. Now send this link:')).toBeVisible();
   return page.getByLabel(/^Link for/).inputValue();
 }
 

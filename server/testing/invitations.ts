@@ -6,6 +6,7 @@ import { z } from 'zod';
 import {
   type CareConnection,
   careConnection,
+  newInvitation,
   type ReceivedInvitation,
   receivedInvitation,
   type SentInvitation,
@@ -27,7 +28,7 @@ export const sendInvitation = (senior: Actor, body: object) => senior.agent.post
 export async function invite(senior: Actor, caregiverEmail: string, extra: object = {}): Promise<SentInvitation> {
   const response = await sendInvitation(senior, { caregiverEmail, ...extra });
   if (response.status !== 201) throw new Error(`Inviting failed: ${response.status} ${response.text}`);
-  return sentInvitation.strict().parse(response.body);
+  return sentInvitation.parse(newInvitation.strict().parse(response.body));
 }
 
 /** The secret in an invitation's link. @throws if it has none. */

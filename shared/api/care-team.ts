@@ -139,11 +139,18 @@ export const listCareConnections = endpoint('GET /api/care-connections', {
   response: z.array(careConnection),
 });
 
+export const newInvitation = sentInvitation.extend({
+  /** Whether the server emails the link; if not, the senior sends it themselves (KIND-12). */
+  isMailed: z.boolean(),
+});
+
+export type NewInvitation = z.output<typeof newInvitation>;
+
 export const inviteCaregiver = endpoint('POST /api/care-invitations', {
   summary: 'Invite a caregiver or family member by email; seniors only',
   access: 'session',
   body: inviteBody,
-  response: sentInvitation,
+  response: newInvitation,
   status: 201,
   announces: { event: 'care_team_changed', to: 'affected' },
 });

@@ -47,3 +47,13 @@ export function personToMessage(search: string): string | null {
 export function seniorAddress(seniorId: string): string {
   return `/senior-monitoring?senior=${seniorId}`;
 }
+
+/** The absolute URL of a link to share. @param url absolute or relative, as the server returns it */
+export function linkAddress(url: string): string {
+  return new URL(url, location.origin).href;
+}
+
+/** Whether only devices in the same home can reach it: a server without TLS is a home server. */
+export function isAtHome(address: string): boolean {
+  return new URL(address).protocol !== 'https:';
+}

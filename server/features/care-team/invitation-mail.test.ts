@@ -127,7 +127,8 @@ describe('an unverified address does not count (D-62)', () => {
     const [senior, member] = [await newSenior(), await createCaregiver(app, { email: freshEmail() })];
     await connect(app, senior, member);
     const body = { caregiverEmail: member.account.email };
-    expect((await sendInvitation(senior, body)).status).toBe(201);
+    const sent = await sendInvitation(senior, body);
+    expect([sent.status, sent.body.isMailed]).toEqual([201, true]);
     // A verified one does, and any if verification is not available.
     const home = await withMail(undefined);
     const [another, theirs] = [await newSenior(home), await createCaregiver(home, { email: freshEmail() })];

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { Permissions } from '@shared/access/access';
-import type { inviteBody, SentInvitation } from '@shared/api/care-team';
+import type { inviteBody, NewInvitation, SentInvitation } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
@@ -92,11 +92,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
      * @throws AppError not_permitted, invalid_input (oneself), conflict (already invited or connected),
      * too_many_requests.
      */
-    async invite(
-      viewer: Viewer,
-      invitation: z.output<typeof inviteBody>,
-      needsProof: boolean,
-    ): Promise<SentInvitation> {
+    async invite(viewer: Viewer, invitation: z.output<typeof inviteBody>, needsProof: boolean): Promise<NewInvitation> {
       if (viewer.role !== 'senior') throw new AppError('not_permitted', 'Only seniors can invite people.');
       const senior = await me(viewer);
       const email = invitation.caregiverEmail;
@@ -125,7 +121,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
         throw atEmail('conflict', 'You have already invited this person. The invitation is still open.');
       }
       mailer.send({ to: email, ...invitationMail(personName(senior), invitation.message, invitationLink(token)) });
-      return present(await ownInvitation(viewer, id), now);
+      return { ...(await present(await ownInvitation(viewer, id), now)), isMailed: mailer.isConfigured };
     },
 
     async changePermissions(viewer: Viewer, id: string, permissions: Permissions): Promise<SentInvitation> {

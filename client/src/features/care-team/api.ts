@@ -48,7 +48,11 @@ export function useInvite() {
   return useApiMutation('POST /api/care-invitations', {
     invalidates: ['care-invitations', 'care-connections'],
     toasts: {
-      success: { title: 'Invitation sent!', description: 'Your caregiver invitation has been sent successfully.' },
+      // Without mail nothing was sent yet: the notice with the link says so (KIND-12).
+      success: ({ isMailed }) =>
+        isMailed
+          ? { title: 'Invitation sent!', description: 'Your caregiver invitation has been sent successfully.' }
+          : null,
       failure: { title: 'Failed to send invitation' },
     },
   });

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
-import type { SentInvitation } from '@shared/api/care-team';
+import type { NewInvitation, SentInvitation } from '@shared/api/care-team';
 import { closeThen, useDialogAbout } from '@/ui/dialog';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
@@ -43,7 +43,7 @@ export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
   const manage = useDialogAbout<SentInvitation>();
   const remove = useDialogAbout<SentInvitation>();
   const [isAllOpen, setIsAllOpen] = useState(false);
-  const [sentId, setSentId] = useState<string | null>(null);
+  const [sentNow, setSentNow] = useState<Pick<NewInvitation, 'id' | 'isMailed'> | null>(null);
   const closeAllThen = (open: (invitation: SentInvitation) => void) => (invitation: SentInvitation) =>
     closeThen(
       () => setIsAllOpen(false),
@@ -61,9 +61,10 @@ export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
       }
     >
       <LinkNotice
-        invitation={sent.data?.find(({ id }) => id === sentId) ?? null}
+        invitation={sent.data?.find(({ id }) => id === sentNow?.id) ?? null}
+        isMailed={sentNow?.isMailed ?? false}
         zone={user.timeZone}
-        onDone={() => setSentId(null)}
+        onDone={() => setSentNow(null)}
       />
       <Askers invitations={sent.data ?? []} onLetIn={({ id }) => known.confirm([id])} />
       <NewMembers invitations={sent.data ?? []} known={known} zone={user.timeZone} onRemove={remove.openWith} />
@@ -91,7 +92,7 @@ export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
           renderReach,
         }}
       />
-      <InviteDialog again={invite.about} onSent={({ id }) => setSentId(id)} {...invite.state} />
+      <InviteDialog again={invite.about} onSent={setSentNow} {...invite.state} />
       <ManageAccessDialog invitation={manage.about} {...manage.state} />
       <RemoveInvitationDialog invitation={remove.about} {...remove.state} />
     </Card>

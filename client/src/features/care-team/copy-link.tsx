@@ -3,12 +3,8 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Input } from '@/ui/input';
 import { toast } from '@/lib/toast';
+import { linkAddress } from '@/lib/addresses';
 import { copyText } from '@/lib/copy-text';
-
-/** The invitation link as an absolute URL. */
-function wholeLink(link: string): string {
-  return location.origin + link;
-}
 
 export interface CopyLinkProps extends Pick<ButtonLook, 'variant'> {
   /** The path of the invitation page. */
@@ -21,7 +17,7 @@ export interface CopyLinkProps extends Pick<ButtonLook, 'variant'> {
 export function CopyLink({ link, email, variant = 'outline' }: CopyLinkProps) {
   const [isShown, setIsShown] = useState(false);
   const copy = async () => {
-    const isCopied = await copyText(wholeLink(link));
+    const isCopied = await copyText(linkAddress(link));
     setIsShown(!isCopied);
     if (isCopied) toast({ title: 'Link copied', description: `You can now send it to ${email}.` });
     else {
@@ -45,7 +41,7 @@ export function LinkField({ link, email }: { link: string; email: string }) {
     <Input
       readOnly
       aria-label={`Link for ${email}`}
-      value={wholeLink(link)}
+      value={linkAddress(link)}
       onFocus={(event) => event.currentTarget.select()}
       className="slashed-zero"
     />

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { SentInvitation } from '@shared/api/care-team';
 import { anAccount } from '@/testing/account';
 import { serve, type FakeRoute } from '@/testing/fake-server';
@@ -10,7 +10,9 @@ import { expectToast } from './testing/page-parts';
 
 const lucy = aSentInvitation();
 
-async function openDialog(answer: FakeRoute = { status: 201, body: lucy }) {
+const mailed: FakeRoute = { status: 201, body: { ...lucy, isMailed: true } };
+
+async function openDialog(answer: FakeRoute = mailed) {
   let list: SentInvitation[] = [];
   const requests = serve({
     'GET /api/care-invitations/sent': () => ({ body: list }),
@@ -78,6 +80,27 @@ describe('the invite dialog', () => {
     await user.click(notice.getByRole('button', { name: 'Done' }));
     expect(screen.queryByLabelText('Link for lucy@example.com')).toBeNull();
     expect(screen.getByRole('list', { name: 'Pending Invitations' })).toHaveTextContent('lucy@example.com');
+  });
+
+  it('without a mail server: the link to send, by share, copy or QR code, and no claim that it was sent (KIND-12)', async () => {
+    const share = vi.fn<typeof navigator.share>().mockResolvedValue();
+    Object.defineProperty(navigator, 'share', { value: share, configurable: true });
+    onTestFinished(() => {
+      Reflect.deleteProperty(navigator, 'share');
+    });
+    const { dialog, send, user } = await openDialog({ status: 201, body: { ...lucy, isMailed: false } });
+    await user.type(dialog.getByLabelText('Email'), 'lucy@example.com');
+    await send();
+    const title = await screen.findByText('Invitation ready. Now send this link:');
+    const notice = within(title.closest<HTMLElement>('[role="status"]') ?? document.body);
+    const address = `${location.origin}${lucy.link}`;
+    expect(notice.getByLabelText('Link for lucy@example.com')).toHaveValue(address);
+    expect(await notice.findByRole('img', { name: /^QR code/ })).toBeVisible();
+    await user.click(notice.getByRole('button', { name: /^Share/ }));
+    expect(share).toHaveBeenCalledWith(expect.objectContaining({ url: address }));
+    await user.click(notice.getByRole('button', { name: /^Copy/ }));
+    expect(await navigator.clipboard.readText()).toBe(address);
+    expect(document.body).not.toHaveTextContent(/\bsent\b/i);
   });
 
   it('the relationship is selected from a list, or typed (D-53)', async () => {

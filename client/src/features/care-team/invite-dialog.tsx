@@ -2,7 +2,7 @@
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
-import type { SentInvitation } from '@shared/api/care-team';
+import type { NewInvitation, SentInvitation } from '@shared/api/care-team';
 import { invitationForm, permissions } from '@shared/api/care-team-fields';
 import { ALL_SHARED } from '@shared/domain/care-team';
 import { FormDialog } from '@/ui/form/form-dialog';
@@ -59,7 +59,7 @@ function inviteAgainDraft({ caregiverEmail, relationship, message, levels }: Sen
 interface InviteDialogProps extends OverlayState {
   /** A declined or expired invitation to send again; null starts with an empty form. */
   again: SentInvitation | null;
-  onSent: (invitation: SentInvitation) => void;
+  onSent: (invitation: NewInvitation) => void;
 }
 
 /** Wording fixed by the requirements; the API contract uses it for an empty address, too. */

@@ -10,7 +10,8 @@ import { useFormats } from '@/lib/formats';
 import { looksWords, momentWords } from './card-words';
 import type { OwnCard } from './keep-card';
 import { keyed } from './card-sheet';
-import { isAtHome, linkAddress, QrCode } from './qr-code';
+import { isAtHome, linkAddress } from '@/lib/addresses';
+import { QrCode } from '@/ui/qr-code';
 import { useCreateLink, useRevokeLink } from './api';
 
 export interface CardLinkProps {
@@ -68,7 +69,11 @@ function ActiveLink({ link, looks, zone, isOffline }: CardLinkProps & { link: No
   const address = linkAddress(link.url);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      <QrCode text={address} className="w-full max-w-72 justify-self-center" />
+      <QrCode
+        text={address}
+        label="QR code that opens this emergency card"
+        className="w-full max-w-72 justify-self-center"
+      />
       {isAtHome(address) ? (
         <Notice tone="warning">
           This code works only on devices in the same home as Hearthside. An ambulance cannot reach it, so it is not on

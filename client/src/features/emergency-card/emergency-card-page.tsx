@@ -15,7 +15,8 @@ import { CardLink } from './card-link';
 import { CardSheet, type WhenMissing } from './card-sheet';
 import { asOfWords } from './card-words';
 import { keepCard } from './keep-card';
-import { isAtHome, linkAddress, QrCode } from './qr-code';
+import { isAtHome, linkAddress } from '@/lib/addresses';
+import { QrCode } from '@/ui/qr-code';
 import { ownCardQuery, type ShownCard } from './api';
 
 /** /emergency-card: the user's own card, to print, cache on this device, and show to paramedics as a QR code. */
@@ -57,7 +58,7 @@ function Content({ shown, user, isKeptHere }: { shown: ShownCard; user: CurrentU
   const address = card.link === null ? null : linkAddress(card.link.url);
   // Do not print a code that a paramedic cannot reach.
   const code = address !== null && !isAtHome(address) && (
-    <QrCode text={address} className="hidden size-40 print:block" />
+    <QrCode text={address} label="QR code that opens this emergency card" className="hidden size-40 print:block" />
   );
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 @4xl/page:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)] print:block">

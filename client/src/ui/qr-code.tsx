@@ -1,21 +1,29 @@
 import { useDeferredValue, useMemo } from 'react';
 import { encode } from 'uqr';
-import { cx } from '@/ui/cx';
+import { cx } from './cx';
 
 /** The white margin that scanners need around the code, in modules. */
 const QUIET = 4;
+
+export interface QrCodeProps {
+  /** What scanning it opens. */
+  text: string;
+  /** What it opens, in words, for screen readers. */
+  label: string;
+  className?: string;
+}
 
 /**
  * Dark on white in every theme, since scanners cannot read light on dark. Encoding takes a moment on a slow phone, so
  * the surrounding content renders first.
  */
-export function QrCode({ text, className }: { text: string; className?: string }) {
+export function QrCode({ text, label, className }: QrCodeProps) {
   const drawn = useDeferredValue(text, null);
   const { size, path } = useMemo(() => (drawn === null ? NOT_YET : squaresOf(drawn)), [drawn]);
   return (
     <svg
       role="img"
-      aria-label="QR code that opens this emergency card"
+      aria-label={label}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className={cx('block rounded-md border-2 border-line bg-[#fff] forced-color-adjust-none', className)}
@@ -36,14 +44,4 @@ function squaresOf(text: string): { size: number; path: string } {
     [...row.matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h-${length}z`),
   );
   return { size, path: runs.join('') };
-}
-
-/** The absolute URL behind the QR code. @param url absolute or relative, as the server returns it */
-export function linkAddress(url: string): string {
-  return new URL(url, location.origin).href;
-}
-
-/** Whether only devices in the same home can reach it: a server without TLS is a home server. */
-export function isAtHome(address: string): boolean {
-  return new URL(address).protocol !== 'https:';
 }
