@@ -51,6 +51,9 @@ export async function createWorld(address) {
   const firstId = async (path) => (await read(path))[0].id;
 
   const conversation = await firstId('/api/conversations');
+  const shown = form('photo', picture, 'garden.png');
+  shown.append('conversationId', conversation);
+  const message = await make('POST', '/api/messages', shown);
 
   return {
     people: { senior, nurse, invited, asking: asking.person, leaver, changer, goer },
@@ -72,6 +75,7 @@ export async function createWorld(address) {
     others: {
       commentId: comment.id,
       message: await firstId(`/api/messages/${conversation}`),
+      messagePhoto: { id: message.id, file: fileIn(JSON.stringify(message.photos)) },
       doseTime: medication.times[0],
       device: (await read('/api/user/devices')).find(({ isThisOne }) => !isThisOne).id,
       token: lastPart(invitation.link),
