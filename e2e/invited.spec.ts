@@ -32,12 +32,12 @@ test('without proof of the address one asks, and the senior lets one in, in two 
   await expect(anna.getByText('You have asked to be let in.')).toBeVisible();
 
   // The senior's open screen asks at once, without a reload.
-  await expect(page.getByText('Anna Ellis asks to be let in')).toBeVisible();
+  await expect(page.getByRole('status').getByText('Anna Ellis asks to be let in')).toBeVisible();
   const question = `Anna Ellis (user name ${username}) says that ${email} is their address. Did you invite Anna Ellis?`;
   await expect(page.getByText(question)).toBeVisible();
   await page.getByRole('button', { name: 'Let Anna Ellis in' }).click();
   await expect(page.getByText('Anna Ellis is on your care team now')).toBeVisible();
-  await expect(page.getByText('Anna Ellis asks to be let in')).toHaveCount(0);
+  await expect(page.getByRole('status').getByText('Anna Ellis asks to be let in')).toHaveCount(0);
 
   await expect(anna.getByRole('link', { name: /Open Margaret's care/ })).toBeVisible();
   await expect(anna.getByText('You have asked to be let in.')).toHaveCount(0);

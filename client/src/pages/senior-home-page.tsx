@@ -4,6 +4,7 @@ import type { TileProps } from '@/ui/tile';
 import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
 import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
 import { appointmentsQuery } from '@/features/appointments/api';
+import { CareTeamLine } from '@/features/care-team/care-team-line';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
@@ -94,7 +95,7 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
             </FoldOnPhone>
           </InColumn>
           <InColumn side="left">
-            <FoldOnPhone icon="people" title="My Care Team" line="Who helps you, and what they see">
+            <FoldOnPhone icon="people" title="My Care Team" line={<CareTeamLine />}>
               <CareTeamCard user={user} />
             </FoldOnPhone>
           </InColumn>

@@ -63,7 +63,7 @@ export const CARE_SCREENS: Screen[] = [
       await registerByApi(page);
       await haveBeenAsked(page, ['Anna', 'Tom']);
       await visit(page, '/', 'Good Day!');
-      await expect(page.getByText('2 people ask to be let in')).toBeVisible();
+      await expect(page.getByRole('status').getByText('2 people ask to be let in')).toBeVisible();
     },
   },
   {

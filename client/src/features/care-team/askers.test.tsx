@@ -3,7 +3,9 @@ import { describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { type FakeRoute, serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
+import { sentInvitationsQuery } from './api';
 import { CareTeamCard } from './care-team-card';
+import { CareTeamLine } from './care-team-line';
 import { aMember, aSentInvitation, idOf } from './testing/invitations';
 import { expectToast } from './testing/page-parts';
 
@@ -34,6 +36,16 @@ describe('who asks to be let in (D-100)', () => {
     );
     expect(ask).toHaveTextContent('Once in, they can see and help: Medications, Appointments');
     expect(screen.getByText(/If you are not sure, ask them first/)).toBeVisible();
+  });
+
+  it('is named by the one line of the folded card on a phone (KIND-22)', async () => {
+    serve({ [SENT]: { body: [asked] } });
+    const { queryClient } = renderApp(<CareTeamLine />);
+    expect(await screen.findByText('Anna Ellis asks to be let in')).toBeVisible();
+    queryClient.setQueryData(sentInvitationsQuery().queryKey, [{ ...asked, askedBy: [anna, tom] }]);
+    expect(await screen.findByText('2 people ask to be let in')).toBeVisible();
+    queryClient.setQueryData(sentInvitationsQuery().queryKey, [member]);
+    expect(await screen.findByText('Who helps you, and what they see')).toBeVisible();
   });
 
   it('is not there while nobody asks', async () => {

@@ -6,6 +6,7 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Notice } from '@/ui/notice';
 import { useLetIn, useRefreshOutdated, useTurnAway } from './api';
+import { askingWords } from './invitation-groups';
 import { Breakable } from './invitation-rows';
 import { canSeeWords } from './words';
 
@@ -51,15 +52,7 @@ export function Askers({ invitations, onLetIn }: AskersProps) {
       className="focus-quiet not-empty:mb-4"
     >
       {only !== undefined && (
-        <Notice
-          title={
-            asks.length === 1 ? (
-              <span className="wrap-anywhere">{only.asker.name} asks to be let in</span>
-            ) : (
-              `${asks.length} people ask to be let in`
-            )
-          }
-        >
+        <Notice title={<span className="wrap-anywhere">{askingWords(invitations)}</span>}>
           Anyone can put any address in an account. If you are not sure, ask them first, in person or by phone.
           <ul aria-label="People who ask to be let in" className="divide-edge mt-1">
             {asks.map(({ invitation, asker }) => (

@@ -22,6 +22,13 @@ export function groupInvitations(all: readonly SentInvitation[]): InvitationGrou
   };
 }
 
+/** 'Anna Ellis asks to be let in', or how many people do; null if nobody does. */
+export function askingWords(all: readonly SentInvitation[]): string | null {
+  const [first, ...more] = all.flatMap(({ askedBy }) => askedBy);
+  if (first === undefined) return null;
+  return more.length === 0 ? `${first.name} asks to be let in` : `${more.length + 1} people ask to be let in`;
+}
+
 /** 'And 2 more member(s)' for eight invitations of any kind; null for six or fewer. */
 export function moreMembersWords(all: readonly SentInvitation[]): string | null {
   const more = all.length - MOST_WITHOUT_WORD;

@@ -78,9 +78,13 @@ function LinkToSend({ invitation, link, isMailed, zone, onDone }: LinkToSendProp
       <div className="flex flex-wrap items-start gap-4">
         <div className="min-w-0 flex-[1_1_13rem]">
           <p className="mb-2 wrap-anywhere">
-            {isMailed
-              ? 'To be sure that it arrives, send them this link yourself, for example in a text message. '
-              : `Only ${email} should get it: in a text message, or however you like. `}
+            {isMailed ? (
+              'To be sure that it arrives, send them this link yourself, for example in a text message.'
+            ) : (
+              <>
+                Only <Breakable text={email} /> should get it: in a text message, or however you like.
+              </>
+            )}{' '}
             It works once, until {lastDay}.
           </p>
           <LinkField link={link} email={email} />

@@ -130,7 +130,16 @@ function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => voi
     <Frame
       picture={<Arch icon="pill" />}
       actions={
-        <Button variant="primary" size="big" icon="plus" onClick={onAdd} onPointerEnter={preload} onFocus={preload}>
+        <Button
+          variant="primary"
+          size="big"
+          icon="plus"
+          onClick={onAdd}
+          onPointerEnter={preload}
+          onFocus={preload}
+          // Beside the icon, the longest word would break at 200 % on a phone.
+          className="big:[&>svg]:hidden"
+        >
           Add Your First Medication
         </Button>
       }
