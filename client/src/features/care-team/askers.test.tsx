@@ -39,8 +39,9 @@ describe('who asks to be let in (D-100)', () => {
   });
 
   it('is named by the one line of the folded card on a phone (KIND-22)', async () => {
-    serve({ [SENT]: { body: [asked] } });
+    serve({});
     const { queryClient } = renderApp(<CareTeamLine />);
+    queryClient.setQueryData(sentInvitationsQuery().queryKey, [asked]);
     expect(await screen.findByText('Anna Ellis asks to be let in')).toBeVisible();
     queryClient.setQueryData(sentInvitationsQuery().queryKey, [{ ...asked, askedBy: [anna, tom] }]);
     expect(await screen.findByText('2 people ask to be let in')).toBeVisible();
