@@ -28,7 +28,7 @@ test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV
   await anna.getByRole('link', { name: /Open Margaret's care/ }).click();
   await expect(anna).toHaveURL(/\/senior-monitoring\?senior=[0-9a-f-]{36}$/);
   await expect(anna.getByRole('heading', { name: 'Care Management for Margaret Ellis' })).toBeVisible();
-  // Nobody records a dose for somebody else with one press by mistake.
+  // Nobody records a dose for someone else with one press by mistake.
   await anna.getByRole('button', { name: /^Take Now/ }).click();
   const given = anna.getByRole('dialog', { name: 'When was it given?' });
   await expect(given.getByRole('radio', { name: 'Just now' })).toBeChecked();

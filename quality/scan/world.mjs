@@ -129,7 +129,7 @@ async function register(ask, role = 'senior') {
   return personIn(await ask(null, 'POST', '/api/register', body), password);
 }
 
-/** Somebody whose address the senior has invited. */
+/** Someone whose address the senior has invited. */
 async function claimer(ask, senior) {
   const person = await register(ask, 'caregiver');
   const { id } = await (await ask(senior, 'POST', '/api/care-invitations', { caregiverEmail: person.email })).json();

@@ -8,7 +8,7 @@ const HOURS_A_DAY = 24;
 /** Cached so that only the first look within an hour costs a statement. */
 const MOST_REMEMBERED = 10_000;
 
-/** What somebody did, as the senior's access list says it (KIND-17). */
+/** What someone did, as the senior's access list says it (KIND-17). */
 export interface Deed {
   action: RecordedAction;
   /** The id of what was changed; null if it has none. */

@@ -1,4 +1,4 @@
-/** The name of what somebody changed, for the senior's access list and their download (KIND-17). */
+/** The name of what someone changed, for the senior's access list and their download (KIND-17). */
 
 /**
  * An SQL expression for a row of `access_records`: the name of what was changed, for a reading its type, for a family

@@ -93,7 +93,7 @@ export function listenTo(
       try {
         client = await connect();
         if (closing.signal.aborted) {
-          // Closed while connecting: nobody else knows of this connection.
+          // Closed while connecting: no one else knows of this connection.
           await client.end();
           break;
         }

@@ -81,7 +81,7 @@ async function storedDoses(): Promise<string[]> {
   return rows.map(({ at }) => at.toISOString());
 }
 
-/** Everybody tries again and again. `stop` resolves with what was seen. */
+/** Everyone tries again and again. `stop` resolves with what was seen. */
 function everybodyAtWork() {
   const acknowledged: string[] = [];
   const writes: Array<Awaited<ReturnType<typeof takeDose>>> = [];

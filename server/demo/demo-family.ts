@@ -88,7 +88,7 @@ export const MEDICATIONS: readonly DemoMedication[] = [
   ),
 ];
 
-/** For somebody who has never seen the product: who is who, and which password. */
+/** For someone who has never seen the product: who is who, and which password. */
 export function demoAccounts(): string {
   const accounts = Object.values(PEOPLE).map(({ username, whoTheyAre }) => `  ${username} – ${whoTheyAre}`);
   return [`The demo family. Everyone's password is ${DEMO_PASSWORD}`, ...accounts].join('\n');

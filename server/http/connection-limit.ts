@@ -30,13 +30,13 @@ export function connectionLimit(openFiles: number | 'unlimited' | undefined): nu
 interface Connection {
   /** Being received or answered. */
   request: IncomingMessage | null;
-  /** Somebody who is signed in has used it. */
+  /** Someone who is signed in has used it. */
   hasSession: boolean;
 }
 
 /**
  * For each new connection beyond the limit one is closed: the longest idle one without a session, else the longest idle
- * one, else the new one. A request that is still arriving is idle, unless it is from somebody who is signed in.
+ * one, else the new one. A request that is still arriving is idle, unless it is from someone who is signed in.
  */
 export function limitConnections(server: Server, most: number): void {
   /** The longest unused first. */
@@ -66,7 +66,7 @@ export function limitConnections(server: Server, most: number): void {
       if (connections.delete(socket)) connections.set(socket, connection);
     });
   });
-  // The live server has refused it, or has let somebody in.
+  // The live server has refused it, or has let someone in.
   server.on('upgrade', (request: IncomingMessage) => {
     const connection = connections.get(request.socket);
     if (connection !== undefined) Object.assign(connection, { request, hasSession: true });

@@ -130,7 +130,7 @@ const OTHERS = `
   PUT /api/seniors/{id}/simple-view             401       404          404               404
 `;
 
-/** Which of the target's ids a list shows, and to whom; to nobody else. */
+/** Which of the target's ids a list shows, and to whom; to no one else. */
 export const SHOWS: { operation: Operation; field: keyof TeamTarget; owner: State[]; invited: State[] }[] = [
   {
     operation: 'GET /api/care-invitations/sent',

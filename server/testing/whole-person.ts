@@ -14,14 +14,14 @@ import { createInvitation } from './invitations';
 
 export interface WholePerson {
   actor: Actor;
-  /** In every text of theirs, and in nobody else's. */
+  /** In every text of theirs, and in no one else's. */
   word: string;
   medicationId: string;
   /** In their own circle, by themselves, with a photo. */
   updateId: string;
 }
 
-/** An account with a profile, and everything that needs nobody else. */
+/** An account with a profile, and everything that needs no one else. */
 export async function createWholePerson(app: TestApp, role: Role): Promise<WholePerson> {
   const word = freshName('canary');
   const actor = await signUp(app, { role, username: word, email: `${word}@example.com`, firstName: word });

@@ -1,4 +1,4 @@
-/** What visitors are offered where not everybody can create an account (F7), across pages. */
+/** What visitors are offered where not everyone can create an account (F7), across pages. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { Registration } from '@shared/domain/registration';

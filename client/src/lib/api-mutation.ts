@@ -40,7 +40,7 @@ export function useApiMutation<O extends ChangeOperation>(
 }
 
 function sendChange<O extends ChangeOperation>(operation: O, request: RequestOf<O>): Promise<Answer<O>> {
-  // Whoever keeps a list of what is still to be sent has given it its key.
+  // A list of what is still to be sent has given it its key already.
   if (!isKeyed(operation) || request.idempotencyKey !== undefined) return callApi(operation, request);
   const { params, body } = request;
   return withIdempotencyKey(operation, { params, body }, (idempotencyKey) =>

@@ -16,5 +16,5 @@ export function currentUserId(): string | null {
 /** Where a module forgets what it holds in memory about a user, before the next one signs in on this page. */
 export const onUserChange = subscribe;
 
-/** Somebody signed out, or somebody else signed in. */
+/** Someone signed out, or someone else signed in. */
 export const tellUserChange = tell;

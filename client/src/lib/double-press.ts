@@ -67,6 +67,6 @@ function ignorePressesNear({ clientX, clientY }: MouseEvent): void {
     window.removeEventListener('input', stop, true);
   }
   for (const kind of KINDS) window.addEventListener(kind, meet, true);
-  // Whoever has typed since then has seen what is there: the next press is meant.
+  // A person who has typed since then has seen what is there: the next press is meant.
   window.addEventListener('input', stop, true);
 }

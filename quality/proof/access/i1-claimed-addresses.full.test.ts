@@ -24,7 +24,7 @@ interface Victim {
   /** The invited address. */
   email: string;
   invitationId: string;
-  /** Nobody else may read any of these. */
+  /** No one else may read any of these. */
   secrets: string[];
 }
 

@@ -78,7 +78,7 @@ async function signIn(username: string, when: string): Promise<string> {
   return sessionOf(again.response);
 }
 
-/** Somebody who signs in again where a jump has ended the session. */
+/** Someone who signs in again where a jump has ended the session. */
 async function person(role: 'senior' | 'caregiver') {
   const username = freshName(role);
   const email = `${username}@example.com`;

@@ -15,7 +15,7 @@ import { acknowledgedIn, judgeWritten, noNotes } from '../../../server/testing/w
 import { HAS_BINARIES, MISSING, startStandbyPair, withClient } from './standby-pair';
 
 const AWAY_MS = rounds({ usual: 20_000, full: 120_000 });
-/** Long enough for everybody to repeat what got no answer. */
+/** Long enough for everyone to repeat what got no answer. */
 const LAST_MS = rounds({ usual: 12_000, full: 30_000 });
 const WORK_MS = 2_000;
 const BACK_WITHIN_MS = 5_000;

@@ -1,4 +1,4 @@
-// Four calendar apps read calendars of 1,000 visits, while somebody else looks at a list (d5).
+// Four calendar apps read calendars of 1,000 visits, while someone else looks at a list (d5).
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
 import { appointment, calendarFeed } from '@shared/api/appointments';

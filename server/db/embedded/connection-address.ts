@@ -1,4 +1,4 @@
-// Where PostgreSQL listens: on a unix socket nobody else can reach, or on the loopback address where that is
+// Where PostgreSQL listens: on a unix socket no one else can reach, or on the loopback address where that is
 // impossible.
 import { createServer } from 'node:net';
 

@@ -14,7 +14,7 @@ import { holdLock, untilWaiting } from '../../testing/locks';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const clock = () => now;
-/** Where everybody may register: what the others find there already. */
+/** Where everyone may register: what the others find there already. */
 const open = await createTestApp({ clock });
 const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-registration-'));
 await mkdir(path.join(clientFolder, '.vite', 'prerendered'), { recursive: true });

@@ -4,7 +4,7 @@ import type { AccountQueries } from './queries';
 
 export type WhoMayRegister = ReturnType<typeof createWhoMayRegister>;
 
-/** The rule of REGISTRATION (F7). The very first account is always let in: somebody is setting Hearthside up. */
+/** The rule of REGISTRATION (F7). The very first account is always let in: someone is setting Hearthside up. */
 export function createWhoMayRegister(
   setting: Registration,
   queries: Pick<AccountQueries, 'hasAccounts' | 'hasOpenInvitation'>,

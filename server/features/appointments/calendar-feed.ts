@@ -19,7 +19,7 @@ const MOST_BYTES_KEPT = 32 * 1024 * 1024;
 
 export interface CalendarFile {
   content: Buffer;
-  /** As an ETag: that of equal content, whoever made it and when. */
+  /** As an ETag: the same for equal content, no matter who made it and when. */
   tag: string;
 }
 

@@ -1,4 +1,4 @@
-// Calendar apps that poll: they get the newest file, cheaply, and nobody else waits because of them.
+// Calendar apps that poll: they get the newest file, cheaply, and no one else waits because of them.
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '../../testing/actors';

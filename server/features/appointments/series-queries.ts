@@ -26,7 +26,7 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
     return row;
   }
 
-  /** The series first: whoever changes an occurrence holds it. `isStored`: the occurrence has a row of its own. */
+  /** The series first: every change of an occurrence locks it. `isStored`: the occurrence has a row of its own. */
   async function lock(transaction: Transaction, userId: string, id: string) {
     const found = await lockRow(transaction, userId, seriesIdOf(id));
     const own = await lockRow(transaction, userId, id);

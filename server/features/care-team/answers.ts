@@ -28,7 +28,7 @@ interface AnswerDependencies {
 }
 
 /**
- * How invitations are answered: by whoever has the link, by the account with the invited address, or by the senior who
+ * How invitations are answered: by anyone who has the link, by the account with the invited address, or by the senior who
  * lets in a person who asked. `needsProof`: an address counts only if it is proved, because mail can be sent (D-62) or
  * strangers can come (D-100).
  */

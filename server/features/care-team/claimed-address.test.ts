@@ -26,7 +26,7 @@ const saveAddress = ({ agent }: Actor, email: string) =>
 const received = ({ agent }: Actor) => agent.get('/api/care-invitations/received');
 const medicationsOf = ({ agent }: Actor, { id }: Actor) => agent.get(`/api/medications?senior=${id}`);
 
-/** A senior with a name and a medication that nobody else's text has, who has invited `email`. */
+/** A senior with a name and a medication that no one else's text has, who has invited `email`. */
 async function seniorWhoInvited(app: TestApp, email: string) {
   const senior = await createSenior(app, {
     firstName: 'Wilhelmina',

@@ -51,7 +51,7 @@ export function bindCareTeam(
   };
   const careTeam = createCareTeamService({ queries, limits, mailer, clock });
   const answers = createAnswers({ queries, limits, clock });
-  /** With mail everybody can prove an address, so it is needed at home too (D-62). */
+  /** With mail everyone can prove an address, so it is needed at home too (D-62). */
   const needsProof = (request: Request) => mailer.isConfigured || canStrangersCome(request);
 
   /** As an event about themselves: it names neither the senior nor the invitation. */

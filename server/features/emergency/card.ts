@@ -92,7 +92,7 @@ export function createCardService({ queries, gate, clock, publicUrl = '' }: Card
     ): Promise<{ value: EmergencyCard; affected: AffectedPeople | null }> {
       const ownerId = await ownerOf(secret);
       const now = clock();
-      // The person's own number is for their helpers, not for everybody who has the address.
+      // The person's own number is for their helpers, not for everyone who has the address.
       const { profileImageUrl, username, phone: _phone, ...card } = await readCard(ownerId, now);
       const isOwn = viewerId === ownerId;
       if (!isOwn) await queries.recordLook(ownerId, now);

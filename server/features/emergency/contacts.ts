@@ -7,7 +7,7 @@ import { type ContactFields, type ContactQueries, type ContactRow, MOST_CONTACTS
 
 type NewContact = z.output<(typeof addEmergencyContact)['body']>;
 
-/** A person's emergency contacts: their own list, which nobody else sees or changes (D-85). */
+/** A person's emergency contacts: their own list, which no one else sees or changes (D-85). */
 export function createContactService(queries: ContactQueries, clock: () => Date) {
   return {
     async listContacts(viewer: Viewer): Promise<EmergencyContact[]> {

@@ -91,7 +91,7 @@ function presentMetric(row: MetricRow): HealthMetric {
   };
 }
 
-/** Null if the person did it themselves, as nobody else has to be named then. */
+/** Null if the person did it themselves, as no one else has to be named then. */
 function recorderName({ recordedBy, userId, recorderUsername: username, ...names }: MetricRow): string | null {
   if (recordedBy === null || recordedBy === userId || username === null) return null;
   return personName({ firstName: names.recorderFirstName, lastName: names.recorderLastName, username });

@@ -30,7 +30,7 @@ export function presentMedication(
   };
 }
 
-/** Null if the senior did it, as nobody else has to be named then. */
+/** Null if the senior did it, as no one else has to be named then. */
 function recorderName(row: MedicationLogRow): string | null {
   const { recordedBy, userId, recorderUsername: username } = row;
   if (recordedBy === null || recordedBy === userId || username === null) return null;

@@ -60,7 +60,7 @@ export function bindMedications(
     // Most callers name the senior; the medication's owner is looked up only for those who do not.
     async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
     ({ viewer, senior, body }) => medications.recordDose(viewer, senior, body),
-    // A dose that somebody else had marked already stays theirs.
+    // A dose that someone else had marked already stays theirs.
     ({ value: dose }, viewer) =>
       dose.recordedBy === viewer.id
         ? { action: DEEDS[dose.status], subjectId: dose.medicationId, dueAt: new Date(dose.scheduledTime) }

@@ -1,4 +1,4 @@
-// Who is notified that an account was deleted: everyone whose screens showed the person, and nobody else.
+// Who is notified that an account was deleted: everyone whose screens showed the person, and no one else.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';

@@ -31,7 +31,7 @@ export interface VerificationDependencies {
 export type EmailVerification = ReturnType<typeof createEmailVerification>;
 
 /**
- * Verifies that an address belongs to its person: sends a link there, and whoever opens it reads that mailbox (D-62).
+ * Verifies that an address belongs to its person: sends a link there; opening it proves that they read that mailbox (D-62).
  */
 export function createEmailVerification({ database, mailer, limits, clock }: VerificationDependencies) {
   const queries = createVerificationQueries(database);

@@ -16,7 +16,7 @@ interface SearchDependencies {
   clock: () => Date;
 }
 
-/** The area whose switch lets somebody else read it; a senior's contacts belong to their health (D-105). */
+/** The area whose switch lets someone else read it; a senior's contacts belong to their health (D-105). */
 const AREA_OF: Partial<Record<SearchKind, Area>> = {
   medications: 'medications',
   appointments: 'appointments',

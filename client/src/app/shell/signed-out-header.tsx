@@ -7,7 +7,7 @@ import { HeaderBar } from './header-bar';
 
 /**
  * The landing page's header shows 'Get Started', all others 'Sign In' (LAND-01, LAND-03, LAND-05); all do if not
- * everybody can get started.
+ * everyone can get started.
  */
 export function SignedOutHeader() {
   const [path] = useLocation();

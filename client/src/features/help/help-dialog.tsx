@@ -107,7 +107,7 @@ export interface HelpPerson {
   /** 'Daughter'; null if unknown. */
   relation: string | null;
   imageUrl: string | null;
-  /** Where to write to them; null for somebody without an account. */
+  /** Where to write to them; null for someone without an account. */
   messagesHref: string | null;
   /** Starts a call; null without a number. */
   callButton: ReactNode;

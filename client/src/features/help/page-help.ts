@@ -1,6 +1,6 @@
 /** What Help says about each page: what it is for, what to press, what happens then. */
 
-/** Three sentences, as somebody beside you would say them. */
+/** Three sentences, as someone beside you would say them. */
 export type PageHelp = readonly [string, string, string];
 
 const pages: Readonly<Record<string, PageHelp>> = {

@@ -63,7 +63,7 @@ function Begin() {
   );
 }
 
-/** Where not everybody can create an account. */
+/** Where not everyone can create an account. */
 function SignIn({ refusal }: { refusal: string }) {
   return (
     <div className="mt-7 grid justify-items-start gap-4">

@@ -86,7 +86,7 @@ export function TimesField({ seniorId, whose }: TimesFieldProps) {
   );
 }
 
-/** The usual times of whoever the medication is for. */
+/** The usual times of the person the medication is for. */
 export function useUsualTimes(seniorId: string | undefined) {
   const { data = [] } = useQuery(medicationsQuery(seniorId));
   return usualTimes(data);

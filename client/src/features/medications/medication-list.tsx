@@ -31,7 +31,7 @@ export interface MedicationListProps {
   zone: string;
   /** The connected senior who owns the medications; omit for the current user. */
   seniorId?: string | undefined;
-  /** For a dose of somebody else: asks when it was given before recording it (KIND-16). */
+  /** For a dose of someone else: asks when it was given before recording it (KIND-16). */
   asksWhenGiven?: boolean;
   /** False if the current user may see doses but not mark them. */
   canTake?: boolean;

@@ -10,7 +10,7 @@ import type { TakeDose } from './use-take-dose';
 const GivenDialog = lazyOverlay<GivenDialogProps>(() => import('./given-dialog').then((module) => module.GivenForm));
 
 /**
- * For a dose of somebody else: a press on 'Take Now' asks when it was given, so that nobody records one by mistake
+ * For a dose of someone else: a press on 'Take Now' asks when it was given, so that nobody records one by mistake
  * (KIND-16). `ask` is a stable function, so that in lists of hundreds of cards only the changed ones re-render.
  * @param zone the senior's IANA time zone
  */

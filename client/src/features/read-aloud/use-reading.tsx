@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { pauseReading, readerState, startReading, stopReading, subscribeReader } from './reader';
 import { useVoice } from './voices';
 
-/** Somebody agreed on this device that text may be sent to the maker of the browser's voice. */
+/** Someone agreed on this device that text may be sent to the maker of the browser's voice. */
 const AGREED_KEY = 'read-aloud-by-network';
 
 export interface Reading {

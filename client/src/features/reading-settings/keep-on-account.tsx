@@ -1,4 +1,4 @@
-/** Saves to the account what is chosen on this device while somebody is signed in (D-98). */
+/** Saves to the account what is chosen on this device while someone is signed in (D-98). */
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef, type RefObject } from 'react';
 import type { AccountComfort, ComfortToKeep } from '@shared/comfort';
@@ -13,7 +13,7 @@ import { callApi } from '@/lib/api';
 import { adoptComfort, noteKept, setSpeed, useComfort, useSpeed } from '@/lib/comfort';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 
-/** One request for somebody who tries one size after another. */
+/** One request for someone who tries one size after another. */
 const SETTLE_MS = 1_000;
 
 /**

@@ -1,5 +1,5 @@
 /**
- * Speech recognition, where the browser has it. It is off until somebody agrees, since the browser may send the voice to its
+ * Speech recognition, where the browser has it. It is off until someone agrees, since the browser may send the voice to its
  * maker; and it listens only after a press, to one sentence.
  */
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react';

@@ -20,7 +20,7 @@ export async function ordinaryUser(): Promise<{ user: User } | Record<string, ne
   return startedAsRoot() ? { user: await nobody() } : {};
 }
 
-/** One that nobody else may enter. */
+/** One that no one else may enter. */
 export async function folderOfOrdinaryUser(): Promise<string> {
   const folder = path.join(await scratchFolder(), 'theirs');
   await mkdir(folder, { mode: 0o700 });

@@ -35,7 +35,7 @@ export function aSentInvitation(changes: Partial<SentInvitation> = {}): SentInvi
   };
 }
 
-/** Somebody who accepted. */
+/** Someone who accepted. */
 export function aMember(number: number, name: string, changes: Partial<SentInvitation> = {}): SentInvitation {
   return aSentInvitation({
     id: idOf(number),

@@ -25,7 +25,7 @@ export function aDocument(number: number, changes: Partial<KeptDocument> = {}): 
   };
 }
 
-/** Somebody on Margaret's care team. */
+/** Someone on Margaret's care team. */
 function aMember(number: number, firstName: string, relationship: string): CareConnection {
   const id = `01959b2e-0000-7000-8000-${String(number).padStart(12, '0')}`;
   return {

@@ -1,4 +1,4 @@
-/** What somebody else changes, as a live event brings it while the page is open. */
+/** What someone else changes, as a live event brings it while the page is open. */
 import type { QueryClient } from '@tanstack/react-query';
 import { act } from '@testing-library/react';
 import { vi } from 'vitest';

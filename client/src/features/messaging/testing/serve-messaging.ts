@@ -23,7 +23,7 @@ export interface Stored {
 
 export interface MessagingServer {
   requests: FakeRequest[];
-  /** Somebody else writes; nothing is announced by it. */
+  /** Someone else writes; nothing is announced by it. */
   receive: (message: Message) => void;
   change: (conversationId: string, changes: Partial<Conversation>) => void;
   stored: () => readonly Message[];
