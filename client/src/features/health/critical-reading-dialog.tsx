@@ -1,9 +1,9 @@
-import { useEffect, useRef, useState } from 'react';
+import { useRef } from 'react';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
-import { closeThen } from '@/ui/dialog';
+import { closeThen, useDialogAbout } from '@/ui/dialog';
 import { DialogPanel } from '@/ui/dialog-panel';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
@@ -104,23 +104,19 @@ export function CriticalReadingDialog(props: CriticalReadingDialogProps) {
 export function useCriticalReading() {
   const formats = useFormats();
   const noted = useRef<CriticalReading | null>(null);
-  const [reading, setReading] = useState<CriticalReading | null>(null);
-  const [open, setOpen] = useState(false);
-  useEffect(() => {
-    if (reading === null) return undefined;
-    // Wait until the form has returned focus to its button, so that this dialog returns focus there too.
-    const timer = setTimeout(() => setOpen(true));
-    return () => clearTimeout(timer);
-  }, [reading]);
+  const { about: reading, openWith, state } = useDialogAbout<CriticalReading>();
   return {
     note: ({ type, stored }: CheckedRecord) => {
       const alert = vitalAlert(type, stored, formats);
       noted.current = alert?.level === 'critical' ? { type, alert } : null;
     },
-    formClosed: () => {
-      if (noted.current !== null) setReading(noted.current);
+    /** Closes the form. Its button gets the focus back first, so that this dialog returns the focus there too. */
+    closeForm: (close: () => void) => {
+      const critical = noted.current;
       noted.current = null;
+      if (critical === null) close();
+      else closeThen(close, () => openWith(critical));
     },
-    dialog: { reading, open, onOpenChange: setOpen },
+    dialog: { reading, ...state },
   };
 }

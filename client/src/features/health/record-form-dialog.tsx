@@ -57,8 +57,8 @@ export function RecordFormDialog({
     critical.note(record);
   };
   const change = (next: boolean) => {
-    onOpenChange(next);
-    if (!next) critical.formClosed();
+    if (next) onOpenChange(true);
+    else critical.closeForm(() => onOpenChange(false));
   };
   return (
     <>
