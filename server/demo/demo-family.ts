@@ -88,6 +88,22 @@ export const MEDICATIONS: readonly DemoMedication[] = [
   ),
 ];
 
+export interface DemoPhoto {
+  /** In server/demo/pictures. */
+  name: string;
+  alt: string;
+}
+
+export interface Said {
+  from: DemoName;
+  hoursAgo: number;
+  words: string;
+}
+
+export function said(from: DemoName, hoursAgo: number, words: string): Said {
+  return { from, hoursAgo, words };
+}
+
 /** For someone who has never seen the product: who is who, and which password. */
 export function demoAccounts(): string {
   const accounts = Object.values(PEOPLE).map(({ username, whoTheyAre }) => `  ${username} – ${whoTheyAre}`);

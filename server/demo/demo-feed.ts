@@ -1,6 +1,5 @@
 // Three weeks of the demo family's updates, with photos, hearts and comments (KIND-18).
-import type { DemoName } from './demo-family';
-import { type DemoPhoto, said, type Said } from './demo-said';
+import { type DemoName, type DemoPhoto, said, type Said } from './demo-family';
 
 interface DemoUpdate extends Said {
   photos: readonly DemoPhoto[];

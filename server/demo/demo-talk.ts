@@ -1,10 +1,9 @@
 /** The demo family's conversations, and the rows for them and for its updates. */
 import { v7 as uuidv7 } from 'uuid';
 import { messageFolder, updateFolder } from '../files/folders';
-import type { DemoName } from './demo-family';
+import { type DemoName, type DemoPhoto, said, type Said } from './demo-family';
 import { UPDATES } from './demo-feed';
 import { newPictureFile } from './demo-pictures';
-import { type DemoPhoto, said, type Said } from './demo-said';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Of every photo, in pixels. */
