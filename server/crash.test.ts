@@ -9,7 +9,7 @@ import { buildServer } from './testing/built-server';
 import { personAt } from './testing/person-at';
 import { reportPart } from './testing/report-part';
 import { freePort, postgresPids, type ServerProcess, startServerProcess } from './testing/server-process';
-import { isThorough, rounds } from './testing/thoroughness';
+import { isThorough, rounds } from '@shared/testing/thoroughness';
 import { startWriting } from './testing/writing';
 import { acknowledgedIn, judgeWritten } from './testing/written';
 

@@ -21,7 +21,7 @@ const VITEST = ['node', 'node_modules/vitest/vitest.mjs', 'run', '--retry=0'];
 const vitest = (project, ...files) => [...VITEST, '--project', project, ...files];
 /** Tests that `npm test` leaves out: {server,quality/proof}/**\/*.full.test.ts. */
 const harness = (...files) => vitest('full', ...files);
-/** Tests that `npm test` runs too, here with larger numbers where supported (server/testing/thoroughness.ts). */
+/** Tests that `npm test` runs too, here with larger numbers where supported (shared/testing/thoroughness.ts). */
 const usual = (...files) => vitest('server', ...files);
 
 /** For tests that count nothing themselves: how many passed and failed. */
@@ -91,6 +91,13 @@ export const PARTS = [
     what: 'which user runs PostgreSQL across restarts, and after a kill -9',
     goal: 'all pass',
     ...counted(harness('server/db/embedded/users'), 'dist/full/users.json'),
+    faults: ['failed'],
+  },
+  {
+    id: 'g2',
+    what: 'every game and its deals, from 10,000 seeds each',
+    goal: 'all pass',
+    ...counted(vitest('shared', 'shared/domain/games'), 'dist/full/games.json'),
     faults: ['failed'],
   },
   {

@@ -18,7 +18,7 @@ import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/f
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
 import { freshEmail } from '../testing/invitations';
 import { setPicture } from '../testing/pictures';
-import { createAccessRecord, levelIn, missingTeam, putInState, type Setting, SETTINGS } from '../testing/situations';
+import { createAccessRecord, levelIn, missingTeam, putInState, type Setting, settingsIn } from '../testing/situations';
 import {
   expectedOfInvited,
   expectedOfOthers,
@@ -149,7 +149,7 @@ describe('the access matrix (D-50)', () => {
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);
-      for (const setting of SETTINGS) {
+      for (const setting of settingsIn(state)) {
         const asked = asking(`${role} (${state}, ${JSON.stringify(setting)})`, person.agent);
         const set = target(person, state, setting);
         await set();

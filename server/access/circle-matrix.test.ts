@@ -16,7 +16,7 @@ import {
 import { circleTargets, missingCircle } from '../testing/circle-targets';
 import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
 import { freshEmail } from '../testing/invitations';
-import { putInState, SETTINGS } from '../testing/situations';
+import { putInState, settingsIn } from '../testing/situations';
 import { STATES, UNINVITED } from '../testing/team-expectations';
 import { noVerdicts } from '../testing/verdicts';
 
@@ -112,7 +112,7 @@ describe('the circle’s matrix (D-50, D-58, D-81, D-84)', () => {
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);
-      for (const setting of SETTINGS) {
+      for (const setting of settingsIn(state)) {
         const { connectionId } = await putInState(app, senior, person, state, setting);
         const asked = asking(`${role} (${state}, ${JSON.stringify(setting)})`, person.agent);
         await askCircle(

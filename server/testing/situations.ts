@@ -2,13 +2,13 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { accessRecords, invitationAsks } from '@shared/schema/care-team';
+import { isThorough } from '@shared/testing/thoroughness';
 import { SWITCHES, type Switch } from './access-expectations';
 import type { Actor } from './actors';
 import type { TestApp } from './app';
 import { connect, createCaregiver } from './factories';
 import { createInvitation } from './invitations';
 import type { State, TeamTarget } from './team-expectations';
-import { isThorough } from './thoroughness';
 
 /** As stored: rows from before there were levels have true and false (KIND-15). */
 export type Setting = Record<Switch, boolean | 'off' | 'see' | 'help'>;
@@ -27,10 +27,18 @@ const MIXED = SWITCHES.map((_, shift) =>
   settingOf((index) => (['help', 'see', 'off', true] as const)[(index + shift) % SWITCHES.length] ?? 'off'),
 );
 
-/** In every run nothing, everything, everything to see, and mixed settings; in `npm run test:full` each combination. */
-export const SETTINGS: readonly Setting[] = isThorough()
-  ? [...combinations(true, false), ...combinations('see', 'off'), ...MIXED]
-  : [settingOf(() => false), ...MIXED, settingOf(() => 'see'), settingOf(() => true)];
+/** Nothing, everything to see, everything, and mixed settings. */
+const USUAL = [settingOf(() => false), ...MIXED, settingOf(() => 'see'), settingOf(() => true)];
+const ALL = [...combinations(true, false), ...combinations('see', 'off'), ...MIXED];
+
+/**
+ * The settings to try: those of a connection matter only once it is accepted, so before and after it, everything turned
+ * on has to do. `npm run test:full` tries each combination in each state.
+ */
+export function settingsIn(state: State): readonly Setting[] {
+  if (isThorough()) return ALL;
+  return state === 'accepted' ? USUAL : [settingOf(() => true)];
+}
 
 /** What a setting lets a member of the care team do, written by hand like the other expectations. */
 export function levelIn(setting: Setting, name: Switch): 'off' | 'see' | 'help' {

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { createTestDatabase } from '../../../server/testing/database';
 import { reportPart } from '../../../server/testing/report-part';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { ENDINGS, type Instance, type Outcome, tryEnding } from './endings';
 
 const ROUNDS = rounds({ usual: 1, full: 15 });

@@ -8,7 +8,7 @@ import { createMedication, createSenior } from '../../../server/testing/factorie
 import { freshEmail, invite, tokenOf } from '../../../server/testing/invitations';
 import { openLive } from '../../../server/testing/live-client';
 import { reportPart } from '../../../server/testing/report-part';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 
 const TRIES = rounds({ usual: 400, full: 10_000 });
 const SENIORS = rounds({ usual: 4, full: 20 });

@@ -12,7 +12,7 @@ import { createTestDatabase } from '../../../server/testing/database';
 import { reportPart } from '../../../server/testing/report-part';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
 import { sessionOf } from '../../../server/testing/session-of';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { clockChanges, type DueDose, dueDoses, shown, turnedClock } from './clocks';
 
 const CHANGES = rounds({ usual: 2, full: 4 });

@@ -12,7 +12,7 @@ import { pdf } from '../../../server/testing/hostile-files';
 import { type Person, personAt } from '../../../server/testing/person-at';
 import { plainPicture } from '../../../server/testing/pictures';
 import { reportPart } from '../../../server/testing/report-part';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { startWriting } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten } from '../../../server/testing/written';
 import { startStand } from './stand';

@@ -8,7 +8,7 @@ import { buildServer } from '../../../server/testing/built-server';
 import { personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
 import { childrenOf, startStand } from './stand';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { startWriting } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten } from '../../../server/testing/written';
 

@@ -9,7 +9,7 @@ import { buildServer } from '../../../server/testing/built-server';
 import { type Person, personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { startWriting, type Writing } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten, noNotes } from '../../../server/testing/written';
 import { HAS_BINARIES, MISSING, startStandbyPair, withClient } from './standby-pair';

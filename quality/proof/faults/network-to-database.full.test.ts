@@ -9,7 +9,7 @@ import { type Manner, type Network, startNetwork } from '../../../server/testing
 import { addMedicationOf, type Person, personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
 import { startStand } from './stand';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { startWriting, type Writing } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten } from '../../../server/testing/written';
 

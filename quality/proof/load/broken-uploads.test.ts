@@ -8,7 +8,7 @@ import { createMedication, createSenior } from '../../../server/testing/factorie
 import { plainPicture } from '../../../server/testing/pictures';
 import { sendRaw, unexpectedInLog } from '../../../server/testing/raw-request';
 import { reportPart } from '../../../server/testing/report-part';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 
 const RUNS = rounds({ usual: 60, full: 1_500 });
 const SEED = 20_260_304;

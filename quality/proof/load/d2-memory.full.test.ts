@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { openLive } from '../../../server/testing/live-client';
 import { plainPicture } from '../../../server/testing/pictures';
 import { reportPart } from '../../../server/testing/report-part';
-import { isThorough, rounds } from '../../../server/testing/thoroughness';
+import { isThorough, rounds } from '@shared/testing/thoroughness';
 import { askingAs, Tally } from './asking';
 import { startBuiltServer } from './built-server';
 import { dayPlan } from './errands';

@@ -4,7 +4,7 @@ import { afterAll, expect, it } from 'vitest';
 import { appointment, calendarFeed } from '@shared/api/appointments';
 import { readCalendar } from '../../../server/testing/calendar';
 import { reportPart } from '../../../server/testing/report-part';
-import { rounds } from '../../../server/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { askingAs, Tally } from './asking';
 import { startBuiltServer } from './built-server';
 import { moveIn, type Villager } from './village';

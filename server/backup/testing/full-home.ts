@@ -3,7 +3,7 @@ import path from 'node:path';
 import { countMigrations } from '../../db/migrate';
 import { afterwards } from '../../db/embedded/testing/scratch';
 import { plainPicture } from '../../testing/pictures';
-import { rounds } from '../../testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { type MadeBackup, makeBackup } from '../backup';
 import { restoreBackup } from '../restore';
 import { addMedication, giveMedicationPhoto, type Home, keepDocument, signUp, startHome, takeDose } from './home';

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
 import { createConversation } from '../../testing/circle-factories';
 import { createConnected } from '../../testing/factories';
-import { isThorough } from '../../testing/thoroughness';
+import { isThorough } from '@shared/testing/thoroughness';
 
 const GOAL_MS = 150;
 const app = await createTestApp();

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { rounds } from '../../testing/thoroughness';
 import { type Level, LEVELS } from './game-types';
 import {
   dealCards,
@@ -14,7 +15,7 @@ import {
 import { LOOK_ALIKES, SYMBOL_NAMES } from './memory-match-symbols';
 import { bestPossibleScore } from './scores';
 
-const SEEDS = 10_000;
+const SEEDS = rounds({ usual: 500, full: 10_000 });
 /** Many seeds take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -142,7 +143,7 @@ describe('turning cards', () => {
         expect(isAllFound(now)).toBe(true);
         expect(memoryMatchScore(now)).toBe(bestPossibleScore('memory_match', level));
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds({ usual: 200, full: 2_000 }) },
     );
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { rounds } from '../../testing/thoroughness';
 import { LEVELS } from './game-types';
 import {
   canShow,
@@ -19,7 +20,7 @@ import {
 } from './pattern-memory';
 import { bestPossibleScore, isPossibleScore, PATTERN_LONGEST, PATTERN_SHORTEST } from './scores';
 
-const SEEDS = 10_000;
+const SEEDS = rounds({ usual: 500, full: 10_000 });
 /** Many seeds take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -134,7 +135,7 @@ describe('the states', () => {
           expect(isPossibleScore('pattern_memory', at, patternScore(now))).toBe(true);
         }
       }),
-      { numRuns: 2000 },
+      { numRuns: rounds({ usual: 200, full: 2_000 }) },
     );
   });
 });

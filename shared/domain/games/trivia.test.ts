@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
+import { rounds } from '../../testing/thoroughness';
 import { bestPossibleScore, TRIVIA_QUESTIONS } from './scores';
 import {
   type AskedQuestion,
@@ -12,7 +13,8 @@ import {
   triviaScore,
 } from './trivia';
 
-const SEEDS = 10_000;
+const SEEDS = rounds({ usual: 500, full: 10_000 });
+const ROUNDS = rounds({ usual: 50, full: 300 });
 /** Many rounds take a while on a busy machine. */
 vi.setConfig({ testTimeout: 60_000 });
 const seed = fc.integer({ min: 0, max: 2 ** 32 - 1 });
@@ -68,8 +70,8 @@ describe('a round', () => {
         expect(chooseQuestions(evenLevel, seen, any)).toEqual(chooseQuestions(evenLevel, seen, any));
       }),
     );
-    const rounds = Array.from({ length: 100 }, (_, any) => idsOf(chooseQuestions(evenLevel, [], any)).join(' '));
-    expect(new Set(rounds).size).toBe(100);
+    const deals = Array.from({ length: 100 }, (_, any) => idsOf(chooseQuestions(evenLevel, [], any)).join(' '));
+    expect(new Set(deals).size).toBe(100);
   });
 
   it('puts the right answer in each of the four places about equally often', () => {
@@ -103,19 +105,19 @@ describe('successive rounds', () => {
           expect(new Set(once).size).toBe(once.length);
         }
       }),
-      { numRuns: 300 },
+      { numRuns: ROUNDS },
     );
   });
 
   it('share no question with the previous round, as long as there are others', () => {
     fc.assert(
       fc.property(likelyLevel, someSeeds, (level, seeds) => {
-        const rounds = playRounds(level, seeds).map(idsOf);
-        rounds.forEach((round, index) => {
-          expect(round.filter((id) => rounds[index + 1]?.includes(id) === true)).toEqual([]);
+        const played = playRounds(level, seeds).map(idsOf);
+        played.forEach((round, index) => {
+          expect(round.filter((id) => played[index + 1]?.includes(id) === true)).toEqual([]);
         });
       }),
-      { numRuns: 300 },
+      { numRuns: ROUNDS },
     );
   });
 
@@ -124,7 +126,7 @@ describe('successive rounds', () => {
       fc.property(likelyLevel, someSeeds, (level, seeds) => {
         expect(Math.min(...playRounds(level, seeds).map(fieldsOf))).toBeGreaterThanOrEqual(5);
       }),
-      { numRuns: 300 },
+      { numRuns: ROUNDS },
     );
   });
 

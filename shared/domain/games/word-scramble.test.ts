@@ -1,5 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { rounds } from '../../testing/thoroughness';
 import {
   type Answer,
   answerText,
@@ -14,7 +15,7 @@ import {
   typedAnswer,
 } from './word-scramble';
 
-const SEEDS = 10_000;
+const SEEDS = rounds({ usual: 500, full: 10_000 });
 const seeds = fc.integer({ min: 0, max: 2 ** 32 - 1 });
 const WORDS = ['on', 'add', 'cat', 'noon', 'shirt', 'Garden', 'BANANA', 'picnic', 'sunflower', 'grandmother'].map(
   (word) => ({ word, hint: `The hint of ${word}` }),
@@ -26,7 +27,7 @@ const noon = { word: 'NOON', hint: 'Midday', letters: Array.from('NONO') };
 const placed = (letters: readonly number[]) => letters.reduce<Answer>(placeLetter, emptyAnswer(garden));
 
 describe('newScramble', () => {
-  it('scrambles one of the words, in capitals and never in the right order, for 10,000 seeds (GAME-29)', () => {
+  it('scrambles one of the words, in capitals and never in the right order, whatever the seed (GAME-29)', () => {
     fc.assert(
       fc.property(seeds, (seed) => {
         const { word, hint, letters } = newScramble(WORDS, ['SHIT', 'nog'], seed);
