@@ -1,4 +1,5 @@
 // The family that `npm run demo` starts with. Everyone's password is DEMO_PASSWORD.
+import type { MedicationColor, MedicationForm, MedicationLook } from '@shared/domain/medication-look';
 import type { Role } from '@shared/domain/roles';
 
 export const DEMO_PASSWORD = 'warm-hearth-42';
@@ -88,6 +89,19 @@ export const MEDICATIONS: readonly DemoMedication[] = [
   ),
 ];
 
+/** What they look like, by name (KIND-07). */
+export const LOOKS: ReadonlyMap<string, MedicationLook> = new Map([
+  ['Levothyroxine', look('tablet', 'white')],
+  ['Lisinopril', look('tablet', 'pink')],
+  ['Metformin', look('capsule', 'white', 'blue')],
+  ['Latanoprost eye drops', look('drops', 'white', 'green')],
+  ['Warfarin', look('tablet', 'orange')],
+  ['Atorvastatin', look('tablet', 'yellow')],
+  ['Acetaminophen', look('tablet', 'white', 'red')],
+  ['Amlodipine', look('tablet', 'white')],
+  ['Gabapentin', look('capsule', 'yellow')],
+]);
+
 export interface DemoPhoto {
   /** In server/demo/pictures. */
   name: string;
@@ -123,4 +137,8 @@ function medication(
   instructions: string,
 ): DemoMedication {
   return { senior, name, dosage, frequency, times, instructions };
+}
+
+function look(form: MedicationForm, color: MedicationColor, secondColor: MedicationColor | null = null) {
+  return { form, color, secondColor };
 }

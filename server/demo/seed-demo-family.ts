@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
+import { storedLook } from '@shared/domain/medication-look';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
 import { ownTimeZone } from '@shared/domain/time-zone';
 import { ALL_SHARED } from '@shared/domain/care-team';
@@ -20,7 +21,7 @@ import { pictureFolder } from '../files/folders';
 import type { Installation } from '../installation';
 import { demoAppointments } from './demo-appointments';
 import { CARD_DETAILS, CONTACTS } from './demo-contacts';
-import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
+import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, LOOKS, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
 import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
@@ -114,6 +115,7 @@ export async function seedDemoFamily(
     const firstDay = addDays(today, -DAYS_OF_MEDICATIONS);
     const rows = MEDICATIONS.map(({ senior, ...fields }) => ({
       ...fields,
+      ...storedLook(LOOKS.get(fields.name) ?? null),
       id: uuidv7(),
       userId: idOf(senior),
       createdAt: instantOf(firstDay, '06:00', zone),

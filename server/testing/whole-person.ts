@@ -47,7 +47,9 @@ export async function createWholePerson(app: TestApp, role: Role): Promise<Whole
 async function keepCare(app: TestApp, actor: Actor, word: string): Promise<string> {
   const [id, photo] = [uuidv7(), `${randomUUID()}.webp`];
   const imageUrl = `/api/medications/${id}/photo/${photo}`;
-  const medication = await createMedication(app, { senior: actor, id, name: word, instructions: word, imageUrl });
+  const look = { lookForm: 'drops', lookColor: 'white', lookSecondColor: 'green' } as const;
+  const fields = { id, name: word, instructions: word, imageUrl, ...look };
+  const medication = await createMedication(app, { senior: actor, ...fields });
   await putFile(app, `medications/${id}/display-${photo}`, word);
   await createDoseLog(app, { medication, recordedBy: actor.id });
   await app.database.writes.query(

@@ -1,6 +1,7 @@
 /** Medication fields, validated by the contract and by the client's forms, which must not load the tables for it. */
 import * as z from 'zod';
 import { isAsNeeded, normalizeDoseTimes } from '../domain/dose-times';
+import { MEDICATION_COLORS, MEDICATION_FORMS, secondColorProblem } from '../domain/medication-look';
 import { id, optionalText, requiredName } from './fields';
 
 export const TIMES_REQUIRED = 'At least one time is required';
@@ -21,6 +22,32 @@ const doseTimes = z
     return z.NEVER;
   });
 
+const lookColor = z
+  .enum(MEDICATION_COLORS, { error: `Choose one of these colors: ${MEDICATION_COLORS.join(', ')}` })
+  .nullable()
+  .default(null);
+
+/** What it looks like (KIND-07); null: nobody said. */
+export const medicationLook = z
+  .strictObject(
+    {
+      form: z.enum(MEDICATION_FORMS, { error: `Choose one of these forms: ${MEDICATION_FORMS.join(', ')}` }),
+      color: lookColor,
+      secondColor: lookColor,
+    },
+    {
+      error: ({ code }) =>
+        code === 'unrecognized_keys'
+          ? 'A look has a form, a color and a second color'
+          : 'Say what it looks like: its form, its color and its second color',
+    },
+  )
+  .superRefine((look, context) => {
+    const message = secondColorProblem(look);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['secondColor'], message });
+  })
+  .nullable();
+
 export const medicationFields = {
   name: requiredName('Name', 200),
   dosage: requiredName('Dosage', 100),
@@ -28,6 +55,7 @@ export const medicationFields = {
   times: doseTimes,
   instructions: optionalText('Instructions', 2000),
   isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
+  look: medicationLook.default(null),
 };
 
 /** Only as-needed medications have no times (D-16). */

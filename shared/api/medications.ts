@@ -1,11 +1,12 @@
 import { z } from 'zod';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
+import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, sentInstant } from './fields';
-import { hasTimesOrIsAsNeeded, medicationFields, TIMES_REQUIRED } from './medication-fields';
+import { hasTimesOrIsAsNeeded, medicationFields, medicationLook, TIMES_REQUIRED } from './medication-fields';
 
 export const addMedicationBody = z
   .strictObject(
@@ -35,6 +36,8 @@ export const changeMedicationBody = z.strictObject({
   instructions: clearableText('Instructions', 2000).optional(),
   isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
   countsFrom: instant.nullable().optional(),
+  /** Replaces the whole look; null removes it. */
+  look: medicationLook.optional(),
 });
 
 export const recordDoseBody = z
@@ -61,6 +64,14 @@ export const medication = z.object({
   nextDose: z.string().nullable(),
   instructions: z.string().nullable(),
   imageUrl: z.string().nullable(),
+  /** What is drawn where there is no photo; null: nobody said what it looks like (KIND-07). */
+  look: z
+    .object({
+      form: z.enum(MEDICATION_FORMS),
+      color: z.enum(MEDICATION_COLORS).nullable(),
+      secondColor: z.enum(MEDICATION_COLORS).nullable(),
+    })
+    .nullable(),
   isActive: z.boolean(),
   /** Doses due before it do not count; null: all do (KIND-03). */
   countsFrom: sentInstant.nullable(),

@@ -3,13 +3,18 @@ import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uu
 import { createInsertSchema } from 'drizzle-zod';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
+import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
 import { users } from './users';
+
+function inQuotes(values: readonly string[]) {
+  return sql.raw(values.map((value) => `'${value}'`).join(', '));
+}
 
 /**
  * A senior's medications. `times` are wall-clock 'HH:MM' strings in the senior's zone, sorted and distinct. Deleting
  * sets `deletedAt`: the medication leaves every list for good, its logs stay for the history (D-70). `idempotencyKey`
  * is unique for each senior: a retry after a lost response stores nothing twice. Doses due before `countsFrom` do not
- * count; null: those of the first day count from its start (D-101).
+ * count; null: those of the first day count from its start (D-101). The look is drawn where there is no photo (KIND-07).
  */
 export const medications = pgTable(
   'medications',
@@ -24,6 +29,9 @@ export const medications = pgTable(
     times: jsonb('times').$type<string[]>().notNull(),
     instructions: text('instructions'),
     imageUrl: text('image_url'),
+    lookForm: text('look_form', { enum: MEDICATION_FORMS }),
+    lookColor: text('look_color', { enum: MEDICATION_COLORS }),
+    lookSecondColor: text('look_second_color', { enum: MEDICATION_COLORS }),
     isActive: boolean('is_active').notNull().default(true),
     countsFrom: timestamp('counts_from', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -33,6 +41,14 @@ export const medications = pgTable(
   (table) => [
     index('medications_user_id_idx').on(table.userId, table.createdAt),
     uniqueIndex('medications_send_key').on(table.userId, table.idempotencyKey),
+    check(
+      'medications_look_check',
+      sql`${table.lookForm} in (${inQuotes(MEDICATION_FORMS)})
+        and ${table.lookColor} in (${inQuotes(MEDICATION_COLORS)})
+        and ${table.lookSecondColor} in (${inQuotes(MEDICATION_COLORS)})
+        and (${table.lookForm} is not null or ${table.lookColor} is null)
+        and (${table.lookColor} is not null or ${table.lookSecondColor} is null)`,
+    ),
   ],
 );
 

@@ -41,6 +41,7 @@ export function toAnswer(row: StoredMedication, dayStartMs: number): Medication 
     nextDose: isAsNeeded(medication.frequency) ? null : (medication.times.find(isNext) ?? medication.times[0] ?? null),
     instructions: medication.instructions,
     imageUrl: medication.imageUrl,
+    look: null,
     isActive: medication.isActive,
     countsFrom: null,
     createdAt: medication.createdAt.toISOString(),

@@ -108,4 +108,6 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
         'Europe/Berlin', '{2026-02-10}');
     insert into appointments (id, user_id, title, type, start_time, series_id, occurs_on) values
       (gen_random_uuid(), '${MARGARET}', 'Physical therapy', 'Therapy', '2026-02-10T11:00:00Z', '${SERIES}', '2026-02-10');`,
+  '0018_medication_look': `
+    update medications set look_form = 'capsule', look_color = 'white', look_second_color = 'blue' where id = '${MEDICATION}';`,
 });

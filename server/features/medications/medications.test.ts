@@ -50,6 +50,7 @@ describe('GET /api/medications', () => {
         nextDose: '08:00',
         instructions: 'With food',
         imageUrl: null,
+        look: null,
         isActive: true,
         countsFrom: null,
         createdAt: row.createdAt.toISOString(),

@@ -1,6 +1,7 @@
 import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
 import { readTimes } from '@shared/domain/dose-times';
 import { nextDoseTime } from '@shared/domain/doses';
+import { lookOf } from '@shared/domain/medication-look';
 import { personName } from '@shared/domain/person-name';
 import type { MedicationLogRow } from './dose-queries';
 import type { MedicationChangeRow, MedicationOfDay, MedicationRow } from './queries';
@@ -24,6 +25,7 @@ export function presentMedication(
     nextDose: nextDoseTime({ frequency: row.frequency, times, countsFrom }, takenInstants, today, zone),
     instructions: row.instructions,
     imageUrl: row.imageUrl,
+    look: lookOf(row),
     isActive: row.isActive,
     countsFrom,
     createdAt: isoOf(row.createdAt),

@@ -1,6 +1,7 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
+import type { StoredLook } from '@shared/domain/medication-look';
 import { medicationChanges, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
@@ -13,7 +14,15 @@ export type NewMedication = typeof medications.$inferInsert;
 export type MedicationChanges = Partial<
   Pick<
     MedicationRow,
-    'name' | 'dosage' | 'frequency' | 'times' | 'instructions' | 'isActive' | 'countsFrom' | 'imageUrl'
+    | 'name'
+    | 'dosage'
+    | 'frequency'
+    | 'times'
+    | 'instructions'
+    | 'isActive'
+    | 'countsFrom'
+    | 'imageUrl'
+    | keyof StoredLook
   >
 >;
 
@@ -46,6 +55,7 @@ const LISTS_OF_DAYS = `
     from (
       select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
         m.image_url as "imageUrl", m.is_active as "isActive",
+        m.look_form as "lookForm", m.look_color as "lookColor", m.look_second_color as "lookSecondColor",
         ${isoText('m.created_at')} as "createdAt", ${isoText('m.counts_from')} as "countsFrom",
         array(
           select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l

@@ -11,6 +11,7 @@ import type {
 } from '@shared/api/medications';
 import { isYetToCome } from '@shared/domain/device-clock';
 import { checkNotAhead } from '@shared/domain/dose-ahead';
+import { storedLook } from '@shared/domain/medication-look';
 import { dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
@@ -76,10 +77,17 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
     /** A repeated request returns the first result (`isNew` false). @throws AppError conflict for a full list. */
     async addMedication(
       senior: Senior,
-      { userId: _senior, countsFrom, ...fields }: NewMedication,
+      { userId: _senior, countsFrom, look, ...fields }: NewMedication,
       idempotencyKey: string | null,
     ) {
-      const row = { ...fields, countsFrom: dateOf(countsFrom), idempotencyKey, id: uuidv7(), userId: senior.id };
+      const row = {
+        ...fields,
+        ...storedLook(look),
+        countsFrom: dateOf(countsFrom),
+        idempotencyKey,
+        id: uuidv7(),
+        userId: senior.id,
+      };
       const added = await queries.insert(row);
       if (added === null) {
         const words = `There are ${MOST_MEDICATIONS} medications in this list already. Please delete some first.`;
@@ -172,7 +180,7 @@ function dateOf(instant: string | null): Date | null {
 }
 
 function withoutUndefined(changes: ChangedFields): MedicationChanges {
-  const { name, dosage, frequency, times, instructions, isActive, countsFrom } = changes;
+  const { name, dosage, frequency, times, instructions, isActive, countsFrom, look } = changes;
   return {
     ...(countsFrom === undefined ? {} : { countsFrom: dateOf(countsFrom) }),
     ...(name === undefined ? {} : { name }),
@@ -181,5 +189,6 @@ function withoutUndefined(changes: ChangedFields): MedicationChanges {
     ...(times === undefined ? {} : { times }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(isActive === undefined ? {} : { isActive }),
+    ...(look === undefined ? {} : storedLook(look)),
   };
 }

@@ -1,4 +1,5 @@
 /** The parts of an export about the person and their care. */
+import { lookOf } from '@shared/domain/medication-look';
 import { medicationFolder, photoKey, pictureFolder } from '../../files/folders';
 import type { OwnAppointment, OwnGame, OwnLog, OwnMedication, OwnMetric, OwnUser } from './care-queries';
 import { fileName, uniqueNames } from './entry-names';
@@ -64,8 +65,9 @@ async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEnt
   yield textEntry('medication-logs.csv', csvText(queries.walkLogs(user.id), LOG_HEADINGS, logCells, formats.csvLines));
 }
 
-function medicationOf({ userId: _self, imageUrl: _address, ...medication }: OwnMedication) {
-  return medication;
+function medicationOf(row: OwnMedication) {
+  const { userId: _self, imageUrl: _address, lookForm, lookColor, lookSecondColor, ...medication } = row;
+  return { ...medication, look: lookOf({ lookForm, lookColor, lookSecondColor }) };
 }
 
 function logOf(log: OwnLog) {

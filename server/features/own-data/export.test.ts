@@ -70,8 +70,9 @@ describe('all of a person’s data', () => {
       allergies: `of ${word}`,
       dateOfBirth: '1943-05-06',
     });
+    const look = { form: 'drops', color: 'white', secondColor: 'green' };
     expect(json(files, 'medications.json')).toMatchObject([
-      { name: word, photo: `medication-photos/${word}.webp` },
+      { name: word, photo: `medication-photos/${word}.webp`, look },
       {},
     ]);
     expect(json(files, 'appointments.json')).toHaveLength(2);

@@ -26,6 +26,7 @@ const medication = {
   times: ['08:00'],
   instructions: 'Take with <food> & "water"',
   imageUrl: null,
+  look: null,
   isActive: true,
   createdAt: '2026-01-01T12:00:00.000Z',
 };

@@ -28,6 +28,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     nextDose: times[0] ?? null,
     instructions: null,
     imageUrl: null,
+    look: null,
     isActive: true,
     countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
