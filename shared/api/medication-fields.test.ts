@@ -7,6 +7,11 @@ const valid = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', ti
 const inputs: readonly [string, unknown][] = [
   ['the least there must be', valid],
   ['everything', { ...valid, instructions: ' With food ', isActive: false }],
+  ['a look', { ...valid, look: { form: 'capsule', color: 'white', secondColor: 'blue' } }],
+  ['a form without a color', { ...valid, look: { form: 'drops' } }],
+  ['no look', { ...valid, look: null }],
+  ['a look without a form', { ...valid, look: { color: 'white' } }],
+  ['a second color of a patch', { ...valid, look: { form: 'patch', color: 'white', secondColor: 'blue' } }],
   ['for a connected senior', { ...valid, userId: '0195a000-0000-7000-8000-000000000001' }],
   ['times as people write them', { ...valid, times: ['8 PM', '8:00 am', '20:00'] }],
   ['as needed without times', { ...valid, frequency: 'As needed', times: [] }],
@@ -36,6 +41,6 @@ describe('the form of a new medication', () => {
 
   it('the table has both kinds', () => {
     const accepted = inputs.filter(([, input]) => addMedicationForm.safeParse(input).success);
-    expect(accepted).toHaveLength(5);
+    expect(accepted).toHaveLength(8);
   });
 });

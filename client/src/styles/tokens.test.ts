@@ -29,6 +29,8 @@ const words: [string, string][] = [
 const marks: [string, string][] = [
   ['line-strong', 'surface'],
   ['line-strong', 'page'],
+  // The outline of a drawn medication.
+  ['line-strong', 'plate'],
   ['accent', 'surface'],
   ['accent', 'page'],
   ['accent', 'accent-soft'],

@@ -1,6 +1,11 @@
-/** A medication's picture on an arched plate: its photo, or a neutral illustration that resembles no real pill. */
+/**
+ * A medication's picture on an arched plate: its photo, or else a drawing of what it looks like, or else a neutral
+ * illustration that resembles no real pill.
+ */
 import { useState } from 'react';
+import { lookWords, type MedicationLook } from '@shared/domain/medication-look';
 import { cx } from './cx';
+import { LookPicture } from './look-picture';
 
 const sizes = {
   row: { box: 'w-13 h-15.5', pixels: 52 },
@@ -11,12 +16,13 @@ const sizes = {
 export interface MedicationPictureProps {
   name: string;
   imageUrl?: string | null | undefined;
+  look?: MedicationLook | null | undefined;
   size?: keyof typeof sizes;
   /** The white plate of the tinted 'now' card. */
   onTint?: boolean;
 }
 
-export function MedicationPicture({ name, imageUrl, size = 'card', onTint = false }: MedicationPictureProps) {
+export function MedicationPicture({ name, imageUrl, look, size = 'card', onTint = false }: MedicationPictureProps) {
   const [brokenUrl, setBrokenUrl] = useState<string | null>(null);
   const { box, pixels } = sizes[size];
   const hasPhoto = Boolean(imageUrl) && imageUrl !== brokenUrl;
@@ -38,6 +44,8 @@ export function MedicationPicture({ name, imageUrl, size = 'card', onTint = fals
           className="size-full object-cover"
           onError={() => setBrokenUrl(imageUrl ?? null)}
         />
+      ) : look ? (
+        <LookPicture look={look} label={lookWords(look)} className="w-[82%]" />
       ) : (
         <PillPicture />
       )}

@@ -51,7 +51,11 @@ function Face(props: MedicationCardProps) {
       <Ribbon status={status} label={word} {...(icon && { icon })} {...(detail !== null && { detail })} />
       <div className="pad-card flex flex-1 flex-col gap-4 @md:gap-5">
         <div className="flex flex-1 gap-4 @md:gap-6 big:flex-col big:@md:flex-row">
-          <MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} />
+          <MedicationPicture
+            name={medication.name}
+            imageUrl={thumbnailOf(medication.imageUrl)}
+            look={medication.look}
+          />
           <div className="min-w-0 flex-1">
             <Heading
               ref={heading}

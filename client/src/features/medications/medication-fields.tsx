@@ -9,6 +9,7 @@ import { useFormats } from '@/lib/formats';
 import { listed } from '@/lib/words';
 import { medicationsQuery } from './api';
 import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
+import { LookField } from './look-field';
 import { PhotoField } from './photo-field';
 import { AnotherTime, TimeChips } from './time-chips';
 
@@ -39,6 +40,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
       {afterTimes}
       <TextareaField name="instructions" label="Instructions" hint="For example: take with food" optional />
       <PhotoField currentUrl={photoUrl} />
+      <LookField photoUrl={photoUrl} />
       {children}
     </>
   );

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { addMedicationForm } from '@shared/api/medication-fields';
 import type { Medication } from '@shared/api/medications';
+import type { MedicationLook } from '@shared/domain/medication-look';
 import { FREQUENCIES, isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
@@ -20,6 +21,7 @@ const written = z.object({
   instructions: z.string(),
   isActive: z.boolean(),
   photo: z.custom<PhotoChoice>(),
+  look: z.custom<MedicationLook | null>(),
 });
 
 const checked = addMedicationForm.safeExtend({ photo: z.custom<PhotoChoice>() });
@@ -42,10 +44,11 @@ export const EMPTY_MEDICATION: MedicationDraft = {
   instructions: '',
   isActive: true,
   photo: null,
+  look: null,
 };
 
 export function draftOf(medication: Medication, formats: Formats): MedicationDraft {
-  const { name, dosage, frequency, times, instructions, isActive } = medication;
+  const { name, dosage, frequency, times, instructions, isActive, look } = medication;
   return {
     name,
     dosage,
@@ -54,6 +57,7 @@ export function draftOf(medication: Medication, formats: Formats): MedicationDra
     instructions: instructions ?? '',
     isActive,
     photo: null,
+    look,
   };
 }
 

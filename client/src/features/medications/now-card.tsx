@@ -65,7 +65,15 @@ function Now({ day: { now, zone }, firstName, medications, logs, title }: NowPro
   const { medication, dose } = first;
   return (
     <Frame
-      picture={<MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" onTint />}
+      picture={
+        <MedicationPicture
+          name={medication.name}
+          imageUrl={medication.imageUrl}
+          look={medication.look}
+          size="now"
+          onTint
+        />
+      }
       actions={
         <>
           <TakeButton

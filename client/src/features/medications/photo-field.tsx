@@ -13,7 +13,7 @@ import type { MedicationDraft } from './medication-form';
 export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }) {
   const id = useId();
   const { control, setValue } = useFormContext<MedicationDraft>();
-  const [photo, name] = useWatch({ control, name: ['photo', 'name'] });
+  const [photo, name, look] = useWatch({ control, name: ['photo', 'name', 'look'] });
   const [refusal, setRefusal] = useState<string | null>(null);
   const preview = useFileUrl(photo instanceof File ? photo : null);
   const shownUrl = preview ?? (photo === 'remove' ? null : currentUrl);
@@ -36,7 +36,7 @@ export function PhotoField({ currentUrl = null }: { currentUrl?: string | null }
   return (
     <FieldFrame id={id} label="Photo" hint="So you can recognize it. At most 5 MB." optional group>
       <div className="flex flex-wrap items-center gap-4">
-        <MedicationPicture name={name.trim() || 'Medication'} imageUrl={shownUrl} />
+        <MedicationPicture name={name.trim() || 'Medication'} imageUrl={shownUrl} look={look} />
         <div className="flex flex-[1_1_12rem] flex-wrap gap-2">
           <label
             className={cx(

@@ -161,7 +161,14 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
   const { status } = dose;
   return (
     <ListRow
-      lead={<MedicationPicture name={medication.name} imageUrl={thumbnailOf(medication.imageUrl)} size="row" />}
+      lead={
+        <MedicationPicture
+          name={medication.name}
+          imageUrl={thumbnailOf(medication.imageUrl)}
+          look={medication.look}
+          size="row"
+        />
+      }
       title={
         <span ref={title} tabIndex={-1} className="focus-quiet slashed-zero">
           {medication.name} {medication.dosage}

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { isAsNeeded } from '@shared/domain/dose-times';
+import type { MedicationLook } from '@shared/domain/medication-look';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { fieldId, FormIdContext } from '@/ui/form/use-field';
 import { Button } from '@/ui/button';
@@ -22,6 +23,7 @@ const written = z.object({
   instructions: z.string(),
   isActive: z.boolean(),
   photo: z.custom<PhotoChoice>(),
+  look: z.custom<MedicationLook | null>(),
 });
 
 /** Validates the times together with the rest of the form, so that all errors show at once. */

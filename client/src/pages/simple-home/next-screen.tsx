@@ -66,7 +66,7 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
     <OneThing
       picture={
         <OnePicture>
-          <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" />
+          <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} look={medication.look} size="now" />
         </OnePicture>
       }
       before={

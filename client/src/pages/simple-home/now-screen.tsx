@@ -44,7 +44,13 @@ function Now({ day, medications, logs }: NowProps) {
       isNow
       picture={
         <OnePicture>
-          <MedicationPicture name={medication.name} imageUrl={medication.imageUrl} size="now" onTint />
+          <MedicationPicture
+            name={medication.name}
+            imageUrl={medication.imageUrl}
+            look={medication.look}
+            size="now"
+            onTint
+          />
         </OnePicture>
       }
       before={<NowBadge dose={dose} className="text-lg *:text-lg!" />}
