@@ -114,7 +114,7 @@ export function LookPicture({ look, label, className }: { look: MedicationLook; 
 /** A color as a disc, next to its name. */
 export function ColorDisc({ color }: { color: MedicationColor | null }) {
   return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-8 shrink-0 stroke-line-strong stroke-[1.5]">
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 stroke-line-strong stroke-[1.5]">
       <circle cx="12" cy="12" r="10" className={color === null ? 'fill-surface' : FILLS[color]} />
       {color === null && <path d="M5 19L19 5" />}
     </svg>

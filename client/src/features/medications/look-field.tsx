@@ -35,7 +35,7 @@ export function LookField({ photoUrl }: { photoUrl: string | null }) {
           values={MEDICATION_FORMS}
           value={look?.form ?? null}
           onChoose={(form) => put(form === null ? null : inForm(look, form))}
-          pictureOf={(form) => <LookPicture look={inForm(look, form)} className="h-16" />}
+          pictureOf={(form) => <LookPicture look={inForm(look, form)} className="h-12 @md:h-14" />}
           isTiles
         />
         {look !== null && <Colors look={look} onChange={put} />}
@@ -119,14 +119,14 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
             className={cx(
               choiceClasses,
               isTiles
-                ? 'relative min-h-29 flex-col justify-center gap-1! px-1! text-center'
-                : 'min-h-main gap-2! px-2.5!',
+                ? 'relative min-h-26! flex-col justify-center gap-1! px-1! text-center'
+                : 'min-h-main! gap-2! px-2! big:gap-1! big:px-1!',
             )}
           >
             <input
               type="radio"
               name={name}
-              className={cx(markClasses, isTiles && 'absolute top-2 left-2')}
+              className={cx(markClasses, isTiles && 'absolute top-1.5 left-1.5')}
               checked={option === value}
               onChange={() => onChoose(option)}
             />
