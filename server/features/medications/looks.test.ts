@@ -65,5 +65,6 @@ it.each([
     expect(response.status).toBe(400);
     expect(response.body.fields).toEqual({ [field]: expect.stringContaining(sentence) });
   }
-  expect(await storedOf(row.id)).toEqual(Array(2).fill({ form: 'tablet', color: null, secondColor: null }));
+  const before = { form: 'tablet', color: null, secondColor: null };
+  expect(await storedOf(row.id)).toEqual([before, before]);
 });

@@ -90,7 +90,7 @@ describe('what a medication looks like', () => {
     expect(pictureOf('Latanoprost')).toHaveAccessibleName('White patch');
   });
 
-  it('it can be taken back (KIND-07)', async () => {
+  it('can be taken back (KIND-07)', async () => {
     const { user, dialog, save } = await openEdit(drops);
     expect(within(dialog).getByText('Looks like: White dropper bottle with a green cap')).toBeInTheDocument();
     await user.click(radio('Form', 'Not chosen'));

@@ -35,7 +35,7 @@ export function LookField({ photoUrl }: { photoUrl: string | null }) {
           values={MEDICATION_FORMS}
           value={look?.form ?? null}
           onChoose={(form) => put(form === null ? null : inForm(look, form))}
-          pictureOf={(form) => <LookPicture look={inForm(look, form)} className="h-12 @md:h-14" />}
+          renderPicture={(form) => <LookPicture look={inForm(look, form)} className="h-12 @md:h-14" />}
           isTiles
         />
         {look !== null && <Colors look={look} onChange={put} />}
@@ -61,7 +61,7 @@ function inForm(look: MedicationLook | null, form: MedicationLook['form']): Medi
 
 function Colors({ look, onChange }: { look: MedicationLook; onChange: (look: MedicationLook) => void }) {
   const { colored, second } = FORM_WORDS[look.form];
-  const pictureOf = (color: MedicationLook['color']) => <ColorDisc color={color} />;
+  const renderPicture = (color: MedicationLook['color']) => <ColorDisc color={color} />;
   return (
     <>
       <Choices
@@ -70,7 +70,7 @@ function Colors({ look, onChange }: { look: MedicationLook; onChange: (look: Med
         values={MEDICATION_COLORS}
         value={look.color}
         onChoose={(color) => onChange(changedLook(look, { color }))}
-        pictureOf={pictureOf}
+        renderPicture={renderPicture}
       />
       {second !== null && look.color !== null && (
         <Choices
@@ -79,7 +79,7 @@ function Colors({ look, onChange }: { look: MedicationLook; onChange: (look: Med
           values={MEDICATION_COLORS.filter((color) => color !== look.color)}
           value={look.secondColor}
           onChoose={(secondColor) => onChange({ ...look, secondColor })}
-          pictureOf={pictureOf}
+          renderPicture={renderPicture}
         />
       )}
     </>
@@ -93,14 +93,14 @@ interface ChoicesProps<Value extends string> {
   values: readonly Value[];
   value: Value | null;
   onChoose: (value: Value | null) => void;
-  pictureOf: (value: Value) => ReactNode;
+  renderPicture: (value: Value) => ReactNode;
   /** Large pictures above their words. */
   isTiles?: boolean;
 }
 
 /** Native radio buttons, each with a picture and its word. */
 function Choices<Value extends string>(props: ChoicesProps<Value>) {
-  const { question, noneWord, values, value, onChoose, pictureOf, isTiles = false } = props;
+  const { question, noneWord, values, value, onChoose, renderPicture, isTiles = false } = props;
   const name = useId();
   return (
     <fieldset className="min-w-0">
@@ -130,7 +130,7 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
               checked={option === value}
               onChange={() => onChoose(option)}
             />
-            {option === null ? <ColorDisc color={null} /> : pictureOf(option)}
+            {option === null ? <ColorDisc color={null} /> : renderPicture(option)}
             <span className="min-w-0 font-semibold">{option === null ? noneWord : capitalized(option)}</span>
           </label>
         ))}
