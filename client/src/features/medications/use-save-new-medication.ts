@@ -31,13 +31,18 @@ export function useSaveNewMedication({ seniorId, zone, success, failure }: NewMe
     toasts: { success: null, failure: null },
   });
   const savePhoto = useSavePhoto({ success, withoutPhoto: 'The medication was added without its photo.' });
-  return async ({ photo, passed, ...medication }: Asked<CheckedMedication>): Promise<void> => {
+  return async ({ photo, passed, look, ...medication }: Asked<CheckedMedication>): Promise<void> => {
     const now = new Date();
     const gone = passedToday(medication.times, now, zone);
     // Of several, only the latest is to be taken now: never two doses at once.
     const countsFrom = passed === 'next' ? now : passed === 'now' ? gone.at(-1)?.at : undefined;
     const owner = seniorId === undefined ? {} : { userId: seniorId };
-    const body = { ...medication, ...owner, ...(countsFrom && { countsFrom: countsFrom.toISOString() }) };
+    const body = {
+      ...medication,
+      ...owner,
+      ...(look && { look }),
+      ...(countsFrom && { countsFrom: countsFrom.toISOString() }),
+    };
     const { id: medicationId } = await add({ body });
     if (passed === 'taken') {
       const takes = gone.map(({ at }) => {
