@@ -72,6 +72,9 @@ export const SENIOR_SCREENS: Screen[] = [
     open: async (page) => {
       await visitAsSenior(page, '/medications', 'My Medications');
       await page.getByRole('button', { name: 'Add Medication' }).click();
+      await page.getByText('What it looks like').click();
+      await page.getByRole('group', { name: 'Form' }).getByText('Capsule').click();
+      await page.getByRole('group', { name: 'Color of the capsule' }).getByText('White').click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add Medication' }).click();
       await expect(page.getByText('There is a problem')).toBeVisible();
     },
