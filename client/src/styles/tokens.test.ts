@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { MEDICATION_COLORS } from '@shared/domain/medication-look';
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8');
 const themes = ['light', 'dark', 'contrast'] as const;
@@ -74,4 +75,8 @@ describe.each(themes)('the %s theme', (theme) => {
   it('names every token of the light theme', () => {
     expect([...tokens.keys()].sort()).toStrictEqual([...tokensOf('light').keys()].sort());
   });
+});
+
+it('has a token for every color of a medication (KIND-07)', () => {
+  expect([...css.matchAll(/--dye-(\w+):/gu)].map(([, color]) => color)).toStrictEqual([...MEDICATION_COLORS]);
 });

@@ -73,19 +73,6 @@ const DRAWINGS: Readonly<Record<MedicationForm, Drawing>> = {
   },
 };
 
-const FILLS: Readonly<Record<MedicationColor, string>> = {
-  white: 'fill-dye-white',
-  yellow: 'fill-dye-yellow',
-  orange: 'fill-dye-orange',
-  pink: 'fill-dye-pink',
-  red: 'fill-dye-red',
-  purple: 'fill-dye-purple',
-  blue: 'fill-dye-blue',
-  green: 'fill-dye-green',
-  brown: 'fill-dye-brown',
-  gray: 'fill-dye-gray',
-};
-
 /** @param props.label its words; without them it is hidden from screen readers */
 export function LookPicture({ look, label, className }: { look: MedicationLook; label?: string; className?: string }) {
   const { form, color, secondColor } = look;
@@ -102,21 +89,18 @@ export function LookPicture({ look, label, className }: { look: MedicationLook; 
         strokeLinejoin="round"
       >
         {bare !== undefined && <path d={bare} className="fill-pill-a" />}
-        <path d={first} className={color === null ? 'fill-pill-a' : FILLS[color]} />
-        {second !== undefined && <path d={second} className={ofSecond === null ? 'fill-pill-b' : FILLS[ofSecond]} />}
+        <path d={first} {...filled(color, 'fill-pill-a')} />
+        {second !== undefined && <path d={second} {...filled(ofSecond, 'fill-pill-b')} />}
         {lines !== undefined && <path d={lines} fill="none" />}
-        {shine !== undefined && <path d={shine} fill="none" className="stroke-dye-white stroke-4 opacity-60" />}
+        {shine !== undefined && (
+          <path d={shine} fill="none" stroke="var(--dye-white)" className="stroke-4 opacity-60" />
+        )}
       </g>
     </svg>
   );
 }
 
-/** A color as a disc, next to its name. */
-export function ColorDisc({ color }: { color: MedicationColor | null }) {
-  return (
-    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 stroke-line-strong stroke-[1.5]">
-      <circle cx="12" cy="12" r="10" className={color === null ? 'fill-surface' : FILLS[color]} />
-      {color === null && <path d="M5 19L19 5" />}
-    </svg>
-  );
+/** An attribute, since no class could be found by its name. */
+function filled(color: MedicationColor | null, neutral: string) {
+  return color === null ? { className: neutral } : { fill: `var(--dye-${color})` };
 }

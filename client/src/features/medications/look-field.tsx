@@ -13,7 +13,7 @@ import {
 import { cx } from '@/ui/cx';
 import { Fold } from '@/ui/fold';
 import { Icon } from '@/ui/icon';
-import { ColorDisc, LookPicture } from '@/ui/look-picture';
+import { LookPicture } from '@/ui/look-picture';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { choiceClasses, markClasses } from '@/ui/radio-list';
 import type { MedicationDraft } from './medication-form';
@@ -136,5 +136,15 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
         ))}
       </div>
     </fieldset>
+  );
+}
+
+/** A color as a disc, next to its name. */
+function ColorDisc({ color }: { color: MedicationLook['color'] }) {
+  return (
+    <svg viewBox="0 0 24 24" aria-hidden="true" className="size-6 shrink-0 stroke-line-strong stroke-[1.5]">
+      <circle cx="12" cy="12" r="10" fill={color === null ? 'none' : `var(--dye-${color})`} />
+      {color === null && <path d="M5 19L19 5" />}
+    </svg>
   );
 }
