@@ -100,7 +100,7 @@ describe('what a medication looks like', () => {
 
   it('a photo goes before it, and the form says so (KIND-07)', async () => {
     const { dialog } = await openEdit({ ...drops, imageUrl: '/api/medications/1/photo/2.webp' });
-    expect(within(dialog).getByText('Your photo is shown instead.')).toBeInTheDocument();
+    expect(within(dialog).getByText('The photo is shown instead.')).toBeInTheDocument();
     expect(within(dialog).getByRole('img', { name: 'Latanoprost, as it looks' })).toBeInTheDocument();
     // aria-hidden while the dialog is open.
     expect(document.querySelector('article img')).toHaveAttribute('alt', 'Latanoprost, as it looks');

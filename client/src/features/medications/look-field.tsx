@@ -46,7 +46,7 @@ export function LookField({ photoUrl }: { photoUrl: string | null }) {
             </span>
             <p role="status" className="min-w-0 flex-[1_1_9rem]">
               <b className="block">{lookWords(look)}</b>
-              {hasPhoto ? 'Your photo is shown instead.' : 'This drawing is shown with the medication.'}
+              {hasPhoto ? 'The photo is shown instead.' : 'This drawing is shown with the medication.'}
             </p>
           </div>
         )}
