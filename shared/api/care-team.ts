@@ -84,6 +84,8 @@ export const receivedInvitation = z.discriminatedUnion('isProved', [ownInvitatio
 
 export const linkedInvitation = z.object({
   id,
+  /** The invited address; null once the invitation has been answered or has expired. */
+  caregiverEmail: z.string().nullable(),
   seniorName: z.string(),
   relationship: z.string(),
   message: z.string().nullable(),

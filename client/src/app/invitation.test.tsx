@@ -52,7 +52,7 @@ describe('an invitation’s link', () => {
     expect(screen.queryByText(/^Hearthside is where a family keeps/)).toBeNull();
   });
 
-  it('survives creating an account, which starts as a family member, and is accepted with its token (D-51)', async () => {
+  it('survives creating an account, which starts as a family member, and is accepted with its token (D-51, KIND-01)', async () => {
     const { user, requests, history } = open(null, {
       'POST /api/register': { status: 201, body: anna },
       [ANSWER]: { body: { ...aLinkedInvitation(), status: 'accepted' } },
@@ -61,6 +61,7 @@ describe('an invitation’s link', () => {
     await user.click(screen.getByRole('link', { name: 'Create Account' }));
     await expectTitle('Welcome to Hearthside');
     expect(screen.getByLabelText('I am a:')).toHaveValue('family_member');
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('anna@example.com');
     await user.type(screen.getByLabelText('Username'), 'anna.ellis');
     await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
     await user.type(screen.getByLabelText('Confirm password'), 'warm hearth 12');

@@ -4,7 +4,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import type { Registration } from '@shared/domain/registration';
 import { anAccount } from '@/testing/account';
 import { aLinkedInvitation } from '@/features/care-team/testing/invitations';
-import { serve } from '@/testing/fake-server';
+import { serve, type FakeRoute } from '@/testing/fake-server';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 const TOKEN = 'a-secret-nobody-guesses-0001';
@@ -15,10 +15,10 @@ const WORDS = {
 };
 
 /** @param registration as the server writes it into the page */
-function open(path: string, registration: Registration) {
+function open(path: string, registration: Registration, link: FakeRoute = { body: aLinkedInvitation() }) {
   document.documentElement.dataset['registration'] = registration;
   const requests = serve({
-    [`GET /api/care-invitations/link/${TOKEN}`]: { body: aLinkedInvitation() },
+    [`GET /api/care-invitations/link/${TOKEN}`]: link,
     'POST /api/register': { status: 201, body: anAccount({ role: 'family_member' }) },
   });
   return { requests, ...renderWholeApp(path, null) };
@@ -55,6 +55,38 @@ describe('an invitation’s link', () => {
     await user.click(screen.getByRole('button', { name: 'Create Account' }));
     const sent = () => requests.find(({ path }) => path === '/api/register')?.body;
     await waitFor(() => expect(sent()).toMatchObject({ username: 'anna.ellis', invitationToken: TOKEN }));
+  });
+
+  it('fills in the invited address, which can be changed (KIND-01)', async () => {
+    const { user, requests } = open(TO_INVITATION, 'open');
+    const email = await screen.findByLabelText(/^Email/);
+    await waitFor(() => expect(email).toHaveValue('anna@example.com'));
+    await user.clear(email);
+    await user.type(email, 'anna@work.example');
+    await user.click(screen.getByRole('tab', { name: 'Sign In' }));
+    await user.click(screen.getByRole('tab', { name: 'Create Account' }));
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('anna@work.example');
+    await user.type(screen.getByLabelText('Username'), 'anna.ellis');
+    await user.type(screen.getByLabelText('Password'), 'warm hearth 12');
+    await user.type(screen.getByLabelText('Confirm password'), 'warm hearth 12');
+    await user.click(screen.getByRole('button', { name: 'Create Account' }));
+    const sent = () => requests.find(({ path }) => path === '/api/register')?.body;
+    await waitFor(() => expect(sent()).toMatchObject({ email: 'anna@work.example' }));
+  });
+
+  it('never replaces what was typed before the invited address is known (KIND-01)', async () => {
+    let answer = () => {};
+    const invitation = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const { user, queryClient } = open(TO_INVITATION, 'open', async () => {
+      await invitation;
+      return { body: aLinkedInvitation() };
+    });
+    await user.type(await screen.findByLabelText(/^Email/), 'mine@example.com');
+    answer();
+    await waitFor(() => expect(queryClient.isFetching()).toBe(0));
+    expect(screen.getByLabelText(/^Email/)).toHaveValue('mine@example.com');
   });
 
   it('leads to signing in only where registration is closed', async () => {

@@ -71,13 +71,14 @@ describe('GET /api/care-invitations/received', () => {
 });
 
 describe('GET /api/care-invitations/link/{token}', () => {
-  it('without an account, says who invites to what, and no address of anyone (D-51)', async () => {
+  it('without an account, says who invites whom to what, and nothing else about anyone (D-51, KIND-01)', async () => {
     const { senior, caregiver, invitation } = await invited({ message: 'Please', permissions: only('family') });
     const response = await readLink(app, tokenOf(invitation));
     expect(response.status).toBe(200);
     const text = await response.text();
     expect(linkedInvitation.strict().parse(JSON.parse(text))).toEqual({
       id: invitation.id,
+      caregiverEmail: caregiver.account.email,
       seniorName: 'Ada Berg',
       relationship: '',
       message: 'Please',
@@ -86,16 +87,20 @@ describe('GET /api/care-invitations/link/{token}', () => {
       status: 'pending',
       expiresAt: invitation.expiresAt,
     });
-    for (const secret of [senior.account.email, caregiver.account.email, senior.id, tokenOf(invitation)]) {
+    for (const secret of [senior.account.email, caregiver.id, senior.id, tokenOf(invitation)]) {
       expect(text).not.toContain(secret);
     }
   });
 
-  it.each(['accepted', 'declined'] as const)('says that it was already %s', async (status) => {
-    const { caregiver, invitation } = await invited();
-    await answer(caregiver, invitation.id, status);
-    expect(await (await readLink(app, tokenOf(invitation))).json()).toMatchObject({ status });
-  });
+  it.each(['accepted', 'declined'] as const)(
+    'says that it was already %s, and no longer who was invited (KIND-01)',
+    async (status) => {
+      const { caregiver, invitation } = await invited();
+      await answer(caregiver, invitation.id, status);
+      const linked = await (await readLink(app, tokenOf(invitation))).json();
+      expect(linked).toMatchObject({ status, caregiverEmail: null });
+    },
+  );
 
   it.each(['x'.repeat(32), 'short', 'x'.repeat(5000), '%00'.repeat(32), '%F0%9F%98%80'.repeat(8), '..%2f'.repeat(8)])(
     'an unknown token (%s): 404',

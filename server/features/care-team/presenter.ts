@@ -93,15 +93,20 @@ export function presentAnswered(
   return { ...presentReceived(found), status };
 }
 
-/** A link reveals who invites and to what, but not the address it was sent to. */
+/**
+ * A link reveals who invites and to what, and while it can still be answered the invited address: whoever holds the link
+ * could already accept, and finds it filled in when creating an account (KIND-01).
+ */
 export function presentLinked({ invitation, senior }: InvitationWithPeople, now: Date): LinkedInvitation {
+  const status = statusAt(invitation, now);
   return {
     id: invitation.id,
+    caregiverEmail: status === 'pending' ? invitation.caregiverEmail : null,
     seniorName: personName(senior),
     relationship: invitation.relationship,
     message: invitation.message,
     ...presentShared(invitation.permissions),
-    status: statusAt(invitation, now),
+    status,
     expiresAt: invitation.expiresAt.toISOString(),
   };
 }

@@ -1,8 +1,9 @@
 /** Signing in, creating an account, and entering the app afterward. */
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLocation, useSearch } from 'wouter';
 import type { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery } from '@/lib/api-query';
 import { adoptComfort } from '@/lib/comfort';
 import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
@@ -29,6 +30,16 @@ export function useCreateAccount() {
       failure: (error) => ({ title: 'Registration failed', description: reasonOf(error, 'Something went wrong.') }),
     },
   });
+}
+
+/** The address that was invited by that link; undefined without one, until it is known, and once it was answered. */
+export function useInvitedAddress(token: string | undefined): string | undefined {
+  const request = { params: { token: token ?? '' } };
+  const linked = useQuery({
+    ...apiQuery('GET /api/care-invitations/link/{token}', request),
+    enabled: token !== undefined,
+  });
+  return linked.data?.caregiverEmail ?? undefined;
 }
 
 /** Prefers the server's sentence (D-31): too many attempts is not the same as wrong credentials. */

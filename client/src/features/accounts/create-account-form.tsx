@@ -10,7 +10,7 @@ import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { SelectField } from '@/ui/form/choice-fields';
 import { invitationTokenIn } from '@/lib/addresses';
 import { toast } from '@/lib/toast';
-import { useCreateAccount, useEnterApp } from './api';
+import { useCreateAccount, useEnterApp, useInvitedAddress } from './api';
 import { KeepDraft } from './keep-draft';
 import { roleWords } from './role-words';
 
@@ -69,6 +69,7 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
       }}
     >
       <KeepDraft keep={onLeave} />
+      {draft === invitedAccount && <InvitedAddress token={invitationToken} />}
       <MismatchToast />
       <SelectField name="role" label="I am a:" options={roleOptions} />
       <div className="grid gap-5 @md:grid-cols-2">
@@ -98,6 +99,16 @@ export function CreateAccountForm({ draft, onLeave, footer }: CreateAccountFormP
       <PasswordField name="confirmPassword" label="Confirm password" autoComplete="new-password" />
     </Form>
   );
+}
+
+/** Fills in the address that was invited, unless something was typed there before it is known (KIND-01). */
+function InvitedAddress({ token }: { token: string | undefined }) {
+  const address = useInvitedAddress(token);
+  const { getValues, setValue } = useFormContext<Draft>();
+  useEffect(() => {
+    if (address !== undefined && getValues('email') === '') setValue('email', address);
+  }, [address, getValues, setValue]);
+  return null;
 }
 
 /** Shows a toast each time the form is submitted with two different passwords (AUTH-13). */

@@ -69,6 +69,7 @@ export function aReceivedInvitation(changes: Partial<OwnInvitation> = {}): OwnIn
 export function aLinkedInvitation(changes: Partial<LinkedInvitation> = {}): LinkedInvitation {
   return {
     id: idOf(1),
+    caregiverEmail: 'anna@example.com',
     seniorName: 'Margaret Ellis',
     relationship: 'daughter',
     message: 'Dear Anna, please help me a little.',
