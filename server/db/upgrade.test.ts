@@ -88,6 +88,20 @@ describe.each(tags.map((tag, index) => [tag, index + 1] as const))('from the sch
   });
 });
 
+it('a senior from before the guide has ended it, and nobody else has (KIND-02)', async () => {
+  const { url, drop } = await createEarlierDatabase(tags.indexOf('0019_guide_ended'));
+  undo.push(drop);
+  await withClient(url, (client) => client.query(rows['0000_ground'] ?? ''));
+  await migrate(url);
+  const ended = await withClient(url, (client) =>
+    client.query(`select username, guide_ended_at is not null as ended from users order by username`),
+  );
+  expect(ended.rows).toEqual([
+    { username: 'Margaret', ended: true },
+    { username: 'sarah', ended: false },
+  ]);
+});
+
 it('every table is covered: for a new one, add rows to testing/rows-by-migration.ts', async () => {
   expect(Object.keys(rows)).toEqual(tags);
   const { url, drop } = await createEarlierDatabase(tags.length);

@@ -190,6 +190,8 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',
   'GET /api/user/me': 401,
+  'POST /api/user/end-guide': 401,
+  'PUT /api/user/name': 401,
   'PUT /api/user/profile': 401,
   'POST /api/user/profile-picture': 401,
   'DELETE /api/user/profile-picture': 401,

@@ -67,6 +67,8 @@ export const account = personCard.extend({
   formats,
   simpleView: z.boolean(),
   teamSetsSimpleView: z.boolean(),
+  /** The home page begins with the guide: a senior who has not ended it, with nothing in the account yet (KIND-02). */
+  showsGuide: z.boolean(),
   /** Stays null if the server sends no email, since there is nothing to verify (D-62). */
   emailVerifiedAt: sentInstant.nullable(),
   /** When the account will be deleted; null: not requested. */
@@ -105,6 +107,13 @@ export const getCurrentUser = endpoint('GET /api/user/me', {
   summary: 'The signed-in person',
   access: 'session',
   response: account,
+});
+
+export const endGuide = endpoint('POST /api/user/end-guide', {
+  summary: 'A senior has finished or skipped the guide; ending it again changes nothing (KIND-02)',
+  access: 'session',
+  response: account,
+  announces: 'nobody',
 });
 
 export const getPerson = endpoint('GET /api/user/{id}', {

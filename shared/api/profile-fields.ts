@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { checkAddress } from '../domain/address';
 import { checkPhone } from '../domain/phone-number';
 import { isEmailAddress } from './email-fields';
-import { calendarDate, isWritable, optionalText, requiredName, requiredText } from './fields';
+import { calendarDate, isWritable, optionalName, optionalText, requiredName, requiredText } from './fields';
 import { newPassword, timeZone } from './account-fields';
 
 /**
@@ -55,6 +55,14 @@ export const profileFields = {
   medications: optionalText('Medications', FREE_TEXT_MAX_LENGTH),
   timeZone: timeZone.optional(),
 };
+
+/** For a person known by one name, too. */
+export const nameFields = {
+  firstName: profileFields.firstName,
+  lastName: optionalName('Last name', 100),
+};
+
+export const nameForm = z.strictObject(nameFields);
 
 export const profileForm = z.strictObject(profileFields);
 

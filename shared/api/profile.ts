@@ -6,7 +6,7 @@ import { timeZone } from './account-fields';
 import { account, formats } from './accounts';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
-import { deletionFields, passwordFields, profileFields } from './profile-fields';
+import { deletionFields, nameFields, passwordFields, profileFields } from './profile-fields';
 
 export const changeProfile = endpoint('PUT /api/user/profile', {
   summary: 'Change one’s profile; a role in the body is ignored (D-95)',
@@ -29,6 +29,14 @@ export const changeProfile = endpoint('PUT /api/user/profile', {
     )
     .extend(profileFields)
     .extend({ role: z.unknown().optional() }),
+  response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
+});
+
+export const changeName = endpoint('PUT /api/user/name', {
+  summary: 'Change one’s name alone, as the guide does; needs no email address (KIND-02)',
+  access: 'session',
+  body: z.strictObject(nameFields),
   response: account,
   announces: { event: 'profile_changed', to: 'affected' },
 });

@@ -24,6 +24,7 @@ export function anAccount(changes: Partial<CurrentUser> = {}): CurrentUser {
     formats: AMERICAN_FORMATS,
     simpleView: false,
     teamSetsSimpleView: false,
+    showsGuide: false,
     emailVerifiedAt: null,
     deletionAt: null,
     createdAt: '2026-03-01T12:00:00.000Z',

@@ -110,4 +110,6 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), '${MARGARET}', 'Physical therapy', 'Therapy', '2026-02-10T11:00:00Z', '${SERIES}', '2026-02-10');`,
   '0018_medication_look': `
     update medications set look_form = 'capsule', look_color = 'white', look_second_color = 'blue' where id = '${MEDICATION}';`,
+  '0019_guide_ended': `
+    update users set guide_ended_at = null where id = '${MARGARET}';`,
 });

@@ -9,10 +9,12 @@ export function presentPerson(row: UserRow): PersonCard {
 }
 
 /** One's own account, without the password hash. */
-export function presentAccount(row: UserRow): Account {
-  const { password: _hash, createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt, ...fields } = row;
+export function presentAccount(row: UserRow, { showsGuide }: { showsGuide: boolean }): Account {
+  const { password: _hash, guideEndedAt: _ended, ...rest } = row;
+  const { createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt, ...fields } = rest;
   return {
     ...fields,
+    showsGuide,
     emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
     deletionAt: deletionRequestedAt === null ? null : deletionMoment(deletionRequestedAt).toISOString(),
     createdAt: createdAt.toISOString(),

@@ -1,4 +1,4 @@
-import { and, eq, exists, gt, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
@@ -7,9 +7,27 @@ import type { Database } from '../../db/connect';
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
 
+/** What a senior keeps, and what connects them with others: table and column of the person. */
+const BELONGINGS = [
+  ['medications', 'user_id'],
+  ['appointments', 'user_id'],
+  ['health_metrics', 'user_id'],
+  ['emergency_contacts', 'user_id'],
+  ['documents', 'user_id'],
+  ['game_activities', 'user_id'],
+  ['care_invitations', 'senior_id'],
+  ['family_members', 'senior_id'],
+  ['family_updates', 'senior_id'],
+  ['conversation_participants', 'user_id'],
+] as const;
+
+const HAS_ANYTHING = `select ${BELONGINGS.map(
+  ([table, column]) => `exists (select 1 from ${table} where ${column} = $1)`,
+).join(' or ')} as found`;
+
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
-export function createAccountQueries({ orm, writes, inTransaction }: Database) {
+export function createAccountQueries({ orm, reads, writes, inTransaction }: Database) {
   const byId = orm
     .select()
     .from(users)
@@ -26,6 +44,24 @@ export function createAccountQueries({ orm, writes, inTransaction }: Database) {
     async findById(id: string): Promise<UserRow | null> {
       const [row = null] = await byId.execute({ id });
       return row;
+    },
+
+    /** Whether a senior has used the account for anything but their own profile and settings. */
+    async hasAnything(userId: string): Promise<boolean> {
+      const { rows } = await reads.query<{ found: boolean }>({
+        name: 'has_anything',
+        text: HAS_ANYTHING,
+        values: [userId],
+      });
+      return rows[0]?.found ?? false;
+    },
+
+    /** Keeps the time of the first end. */
+    async endGuide(userId: string, now: Date): Promise<void> {
+      await orm
+        .update(users)
+        .set({ guideEndedAt: now })
+        .where(and(eq(users.id, userId), isNull(users.guideEndedAt)));
     },
 
     /** The stored hash, once a concurrent change of it has finished; null if the person is gone. */

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express';
 import type passport from 'passport';
 import { Strategy as LocalStrategy } from 'passport-local';
-import { type Account, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
+import { type Account, endGuide, getCurrentUser, getPerson, login, logout, register } from '@shared/api/accounts';
 import { formatsOfAcceptLanguage } from '@shared/domain/formats-by-language';
 import type { Registration } from '@shared/domain/registration';
 import type { AttemptLimits } from '../../auth/attempt-limits';
@@ -13,7 +13,6 @@ import type { Database } from '../../db/connect';
 import { AppError } from '../../errors/app-error';
 import type { Binder } from '../../http/binder';
 import { type Announce, sessionDigest } from '../../live/announcement';
-import { presentAccount } from './presenter';
 import { createAccountQueries, type UserRow } from './queries';
 import { createAccountService, type MarkOwner } from './service';
 import { createWhoMayRegister } from './who-may-register';
@@ -60,7 +59,7 @@ export function bindAccounts(
 ): BoundAccounts {
   const queries = createAccountQueries(database);
   const whoMayRegister = createWhoMayRegister(registration, queries, clock);
-  const accounts = createAccountService(queries, limits, whoMayRegister);
+  const accounts = createAccountService({ queries, limits, whoMayRegister, clock });
   const from = (request: Request) => ({
     address: networkOf(request.ip),
     markOf: (owner: MarkOwner) => browsers.markIn(request, owner),
@@ -91,7 +90,7 @@ export function bindAccounts(
     await startAnew(request, user);
     browsers.leaveMark(request, response, user);
     await proveAddress(user);
-    return presentAccount(user);
+    return accounts.present(user);
   });
 
   binder.bindPublic(login, async ({ body, request, response }) => {
@@ -115,6 +114,8 @@ export function bindAccounts(
   });
 
   binder.bindSession(getCurrentUser, ({ viewer }) => accounts.readOwnAccount(viewer));
+
+  binder.bindSession(endGuide, ({ viewer }) => accounts.endGuide(viewer));
 
   binder.bindSession(getPerson, ({ viewer, params }) => accounts.readPerson(viewer, params.id));
 

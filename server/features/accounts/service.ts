@@ -6,7 +6,7 @@ import type { AttemptLimits, SignInTry } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword, unlessCrowded, verifyPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
 import { violatedUniqueIndex } from '../../db/database-errors';
-import { atField, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import { presentAccount, presentPerson } from './presenter';
 import type { AccountQueries, UserRow } from './queries';
 import type { WhoMayRegister } from './who-may-register';
@@ -29,8 +29,23 @@ interface From {
 /** The owner to look for if the user name is unknown. No browser has this mark. */
 const NOBODY: MarkOwner = { id: '', password: '' };
 
-export function createAccountService(queries: AccountQueries, limits: AttemptLimits, whoMayRegister: WhoMayRegister) {
+interface AccountParts {
+  queries: AccountQueries;
+  limits: AttemptLimits;
+  whoMayRegister: WhoMayRegister;
+  clock: () => Date;
+}
+
+export function createAccountService({ queries, limits, whoMayRegister, clock }: AccountParts) {
+  /** The one place that decides about the guide. Asks the database only about seniors who have not ended it. */
+  async function present(row: UserRow): Promise<Account> {
+    const mayNeedGuide = row.role === 'senior' && row.guideEndedAt === null;
+    return presentAccount(row, { showsGuide: mayNeedGuide && !(await queries.hasAnything(row.id)) });
+  }
+
   return {
+    present,
+
     /**
      * A device that names no zone gets UTC until it does (KIND-38).
      * @param address where the request comes from; registrations are limited by it
@@ -102,7 +117,14 @@ export function createAccountService(queries: AccountQueries, limits: AttemptLim
     async readOwnAccount(viewer: Viewer): Promise<Account> {
       const row = await queries.findById(viewer.id);
       if (row === null) throw notFound();
-      return presentAccount(row);
+      return present(row);
+    },
+
+    /** Ending it again changes nothing. @throws AppError not_permitted for anyone but seniors */
+    async endGuide(viewer: Viewer): Promise<Account> {
+      if (viewer.role !== 'senior') throw new AppError('not_permitted', 'The guide is only for seniors.');
+      await queries.endGuide(viewer.id, clock());
+      return this.readOwnAccount(viewer);
     },
 
     async readPerson(viewer: Viewer, personId: string): Promise<Account | PersonCard> {

@@ -41,6 +41,13 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
         .where(eq(users.id, id));
     },
 
+    async updateName(id: string, name: Pick<UserRow, 'firstName' | 'lastName'>, now: Date): Promise<void> {
+      await orm
+        .update(users)
+        .set({ ...name, updatedAt: now })
+        .where(eq(users.id, id));
+    },
+
     /** Only while nobody has said it. @returns whether that was so */
     async nameTimeZone(id: string, timeZone: string, now: Date): Promise<boolean> {
       const named = await orm

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Account } from '@shared/api/accounts';
 import {
+  changeName,
   changePassword,
   changeProfile,
   getProfilePicture,
@@ -66,6 +67,11 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
 
   binder.bindSession(changeProfile, async ({ viewer, body, request }) => {
     await profile.changeProfile(viewer, body, networkOf(request.ip));
+    return changedAccount(viewer);
+  });
+
+  binder.bindSession(changeName, async ({ viewer, body }) => {
+    await profile.changeName(viewer, body);
     return changedAccount(viewer);
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { isObviousPassword, OBVIOUS_PASSWORD } from '@shared/api/account-fields';
 import type { changeProfile } from '@shared/api/profile';
-import { INVALID_EMAIL, takesEmail } from '@shared/api/profile-fields';
+import { INVALID_EMAIL, type nameForm, takesEmail } from '@shared/api/profile-fields';
 import { localDate } from '@shared/domain/zoned-time';
 import type { CircleQueries } from '../../access/circle-queries';
 import type { AttemptLimits } from '../../auth/attempt-limits';
@@ -31,6 +31,8 @@ export function createProfileService({ queries, circle, verification, limits, cl
   return {
     /** What a device says counts only as long as nobody has said it (KIND-38). */
     nameTimeZone: ({ id }: Viewer, timeZone: string) => queries.nameTimeZone(id, timeZone, clock()),
+
+    changeName: ({ id }: Viewer, name: z.output<typeof nameForm>) => queries.updateName(id, name, clock()),
 
     /**
      * Ignores a role in the request: it is chosen once, at registration (D-95). An address that another account has is
