@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
-test('register, add a medication and take it by keyboard alone', async ({ page }) => {
+test('register, go through the guide, add a medication and take it by keyboard alone (KIND-02)', async ({ page }) => {
   test.setTimeout(120_000);
   const person = newPerson();
   await page.goto('/auth');
@@ -17,7 +17,18 @@ test('register, add a medication and take it by keyboard alone', async ({ page }
   await tabTo(page, 'button', 'Create Account');
   await expectSeenFocus(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 4: Your photo and name' })).toBeFocused();
+  for (const [button, title] of [
+    ['Next', 'Step 2 of 4: What you take'],
+    ['Skip', 'Step 3 of 4: Who helps you'],
+    ['Skip', 'Step 4 of 4: Text size and sound'],
+    ['I’m done', 'Good Day!'],
+  ] as const) {
+    await tabTo(page, 'button', button);
+    await expectSeenFocus(page);
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: title })).toBeFocused();
+  }
 
   await tabTo(page, 'link', /^Medications/);
   await page.keyboard.press('Enter');

@@ -13,6 +13,7 @@ import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { lazyCard, lazySection } from '@/ui/lazy-card';
+import { WithGuide } from './guide/with-guide';
 import { LeavingNotice } from './leaving-notice';
 
 const SimpleViewOffer = lazySection(
@@ -52,65 +53,74 @@ export const queries: PageQueries = ({ user, now }) => [
   appointmentsQuery(),
 ];
 
-/** A senior's home, composed from the features. Cards below the first screen are loaded lazily. */
+/** A senior's home, or the guide in its place. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
     <>
       <LeavingNotice user={user} />
-      <SeniorHome
-        user={user}
-        now={<NowCard user={user} />}
-        next={<NextAppointment user={user} />}
-        tiles={[
-          { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
-          { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead /> },
-          calendarTile,
-          healthTile,
-          familyTile,
-          gamesTile,
-        ]}
-      >
-        <div className="mb-2">
-          <SimpleViewOffer />
-        </div>
-        <CardColumns>
-          <InColumn side="left">
-            <FoldOnPhone icon="pill" title="Today's Medications" line={<MedicationsDueToday user={user} />}>
-              <TodaysMedications user={user} />
-            </FoldOnPhone>
-          </InColumn>
-          <InColumn side="right">
-            <FoldOnPhone icon="calendar" title="Upcoming Appointments" line={<NextAppointmentLine user={user} />}>
-              <UpcomingAppointments user={user} />
-            </FoldOnPhone>
-          </InColumn>
-          <InColumn side="left">
-            <FoldOnPhone icon="phone" title="Emergency Contacts" line="People to call">
-              <EmergencyContactsCard user={user} />
-            </FoldOnPhone>
-          </InColumn>
-          <InColumn side="right">
-            <FoldOnPhone icon="pulse" title="Health Status" line="Your newest readings">
-              <HealthStatusCard user={user} />
-            </FoldOnPhone>
-          </InColumn>
-          <InColumn side="left">
-            <FoldOnPhone icon="people" title="My Care Team" line={<CareTeamLine />}>
-              <CareTeamCard user={user} />
-            </FoldOnPhone>
-          </InColumn>
-          <InColumn side="right">
-            <FoldOnPhone icon="puzzle" title="Keep Your Mind Sharp" line="Word Search">
-              <MindSharpCard user={user} />
-            </FoldOnPhone>
-          </InColumn>
-          <InColumn side="right">
-            <FoldOnPhone icon="document" title="My Documents" line="Papers and letters">
-              <DocumentsCard user={user} />
-            </FoldOnPhone>
-          </InColumn>
-        </CardColumns>
-      </SeniorHome>
+      <WithGuide user={user}>
+        <Home user={user} />
+      </WithGuide>
     </>
+  );
+}
+
+/** Composed from the features. Cards below the first screen are loaded lazily. */
+function Home({ user }: { user: CurrentUser }) {
+  return (
+    <SeniorHome
+      user={user}
+      now={<NowCard user={user} />}
+      next={<NextAppointment user={user} />}
+      tiles={[
+        { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
+        { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead /> },
+        calendarTile,
+        healthTile,
+        familyTile,
+        gamesTile,
+      ]}
+    >
+      <div className="mb-2">
+        <SimpleViewOffer />
+      </div>
+      <CardColumns>
+        <InColumn side="left">
+          <FoldOnPhone icon="pill" title="Today's Medications" line={<MedicationsDueToday user={user} />}>
+            <TodaysMedications user={user} />
+          </FoldOnPhone>
+        </InColumn>
+        <InColumn side="right">
+          <FoldOnPhone icon="calendar" title="Upcoming Appointments" line={<NextAppointmentLine user={user} />}>
+            <UpcomingAppointments user={user} />
+          </FoldOnPhone>
+        </InColumn>
+        <InColumn side="left">
+          <FoldOnPhone icon="phone" title="Emergency Contacts" line="People to call">
+            <EmergencyContactsCard user={user} />
+          </FoldOnPhone>
+        </InColumn>
+        <InColumn side="right">
+          <FoldOnPhone icon="pulse" title="Health Status" line="Your newest readings">
+            <HealthStatusCard user={user} />
+          </FoldOnPhone>
+        </InColumn>
+        <InColumn side="left">
+          <FoldOnPhone icon="people" title="My Care Team" line={<CareTeamLine />}>
+            <CareTeamCard user={user} />
+          </FoldOnPhone>
+        </InColumn>
+        <InColumn side="right">
+          <FoldOnPhone icon="puzzle" title="Keep Your Mind Sharp" line="Word Search">
+            <MindSharpCard user={user} />
+          </FoldOnPhone>
+        </InColumn>
+        <InColumn side="right">
+          <FoldOnPhone icon="document" title="My Documents" line="Papers and letters">
+            <DocumentsCard user={user} />
+          </FoldOnPhone>
+        </InColumn>
+      </CardColumns>
+    </SeniorHome>
   );
 }

@@ -1,7 +1,8 @@
 // The homes, the medications and the profile.
 import { addAppointments } from '../care-story';
 import { addContacts } from '../emergency-story';
-import { addMedicationByApi, expect, medicationsOfEveryStatus, registerByApi } from '../test';
+import { giveVoiceAndEars } from '../speech';
+import { addMedicationByApi, expect, medicationsOfEveryStatus, registerByApi, registerNewcomer } from '../test';
 import { type Screen, visit, visitAs, visitAsSenior, visitSimply } from './ways';
 
 export const SENIOR_SCREENS: Screen[] = [
@@ -23,6 +24,25 @@ export const SENIOR_SCREENS: Screen[] = [
       await visitAs(page, 'caregiver', '/', 'Care Dashboard');
       await page.getByRole('button', { name: 'Menu' }).click();
       await expect(page.getByRole('dialog', { name: 'Menu' })).toBeVisible();
+    },
+  },
+  {
+    name: 'guide, photo and name',
+    open: async (page) => {
+      await registerNewcomer(page);
+      await visit(page, '/', 'Your photo and name');
+    },
+  },
+  {
+    name: 'guide, text size and sound',
+    open: async (page) => {
+      await giveVoiceAndEars(page);
+      await registerNewcomer(page);
+      await visit(page, '/', 'Your photo and name');
+      await page.getByRole('button', { name: 'Next' }).click();
+      await page.getByRole('button', { name: 'Skip', exact: true }).click();
+      await page.getByRole('button', { name: 'Skip', exact: true }).click();
+      await expect(page.getByRole('button', { name: 'Listen to this' })).toBeVisible();
     },
   },
   { name: 'senior home, empty', open: (page) => visitAs(page, 'senior', '/', 'Good Day!') },

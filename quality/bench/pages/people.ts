@@ -10,6 +10,8 @@ export interface Visitors {
   anna: string;
   robert: string;
   newSenior: string;
+  /** Her home begins with the guide. */
+  newcomer: string;
   newSimple: string;
   newCaregiver: string;
   newFamily: string;
@@ -28,6 +30,7 @@ export async function gatherVisitors(address: string): Promise<Visitors> {
   );
   if (!margaret || !grace || !anna || !robert) throw new Error('The demo family is not there');
   const newSenior = await newPerson(address, 'senior', 'Martha');
+  const newcomer = await newPerson(address, 'senior', 'Dorothy', true);
   const newSimple = await newPerson(address, 'senior', 'Walter');
   const newCaregiver = await newPerson(address, 'caregiver', 'Gloria');
   const newFamily = await newPerson(address, 'family_member', 'Edith');
@@ -44,7 +47,7 @@ export async function gatherVisitors(address: string): Promise<Visitors> {
   const careOfSenior = `/care-management/${connection?.seniorId ?? ''}`;
   const sharedCard = new URL(url, address).pathname;
   const seen = { careOfSenior, sharedCard, invitation: new URL(invitation, address).pathname };
-  return { margaret, grace, anna, robert, newSenior, newSimple, newCaregiver, newFamily, ...seen };
+  return { margaret, grace, anna, robert, newSenior, newcomer, newSimple, newCaregiver, newFamily, ...seen };
 }
 
 async function signIn(address: string, username: string): Promise<string> {
@@ -52,10 +55,13 @@ async function signIn(address: string, username: string): Promise<string> {
   return cookieOf(response);
 }
 
-async function newPerson(address: string, role: string, firstName: string): Promise<string> {
+async function newPerson(address: string, role: string, firstName: string, isNewcomer = false): Promise<string> {
   const username = `${firstName.toLowerCase()}.bench`;
   const account = { username, role, firstName, email: `${username}@example.org` };
-  return (await signUp(address, account)).cookie;
+  const { cookie } = await signUp(address, account);
+  // The guide is a page of its own (KIND-02): these are visits to homes.
+  if (role === 'senior' && !isNewcomer) await ask(address, cookie, 'POST', '/api/user/end-guide');
+  return cookie;
 }
 
 async function connectionsOf(address: string, cookie: string): Promise<Array<{ seniorId: string }>> {

@@ -53,6 +53,7 @@ export function visitedPages(people: Visitors): VisitedPage[] {
     home('care dashboard, new caregiver', people.newCaregiver),
     home('care dashboard, family member', people.anna),
     home('care dashboard, new family member', people.newFamily),
+    further('/', people.newcomer, 'senior’s first sign-in'),
     ...seniorsPages.map((path) => further(path, margaret)),
     further('/senior-monitoring', grace),
     further(people.careOfSenior, grace, '/care-management/:seniorId'),

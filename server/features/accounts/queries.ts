@@ -21,18 +21,32 @@ const BELONGINGS = [
   ['conversation_participants', 'user_id'],
 ] as const;
 
-const HAS_ANYTHING = `select ${BELONGINGS.map(
-  ([table, column]) => `exists (select 1 from ${table} where ${column} = $1)`,
-).join(' or ')} as found`;
+const hasAnything = sql.join(
+  BELONGINGS.map(
+    ([table, column]) =>
+      sql`exists (select 1 from ${sql.identifier(table)} of where of.${sql.identifier(column)} = ${users.id})`,
+  ),
+  sql` or `,
+);
+
+/** The one place that decides about the guide (KIND-02). Looks for belongings only while it is not ended. */
+const showsGuide = sql<boolean>`case when ${users.role} = 'senior' and ${users.guideEndedAt} is null
+  then not (${hasAnything}) else false end`;
 
 export type AccountQueries = ReturnType<typeof createAccountQueries>;
 
-export function createAccountQueries({ orm, reads, writes, inTransaction }: Database) {
+export function createAccountQueries({ orm, writes, inTransaction }: Database) {
   const byId = orm
     .select()
     .from(users)
     .where(eq(users.id, sql.placeholder('id')))
     .prepare('find_user');
+
+  const ownAccount = orm
+    .select({ user: users, showsGuide })
+    .from(users)
+    .where(eq(users.id, sql.placeholder('id')))
+    .prepare('find_own_account');
 
   const byUsername = orm
     .select()
@@ -46,22 +60,18 @@ export function createAccountQueries({ orm, reads, writes, inTransaction }: Data
       return row;
     },
 
-    /** Whether a senior has used the account for anything but their own profile and settings. */
-    async hasAnything(userId: string): Promise<boolean> {
-      const { rows } = await reads.query<{ found: boolean }>({
-        name: 'has_anything',
-        text: HAS_ANYTHING,
-        values: [userId],
-      });
-      return rows[0]?.found ?? false;
-    },
-
     /** Keeps the time of the first end. */
     async endGuide(userId: string, now: Date): Promise<void> {
       await orm
         .update(users)
         .set({ guideEndedAt: now })
         .where(and(eq(users.id, userId), isNull(users.guideEndedAt)));
+    },
+
+    /** With whether their home begins with the guide. */
+    async findOwnAccount(id: string): Promise<{ user: UserRow; showsGuide: boolean } | null> {
+      const [row = null] = await ownAccount.execute({ id });
+      return row;
     },
 
     /** The stored hash, once a concurrent change of it has finished; null if the person is gone. */

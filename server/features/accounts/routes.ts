@@ -90,7 +90,7 @@ export function bindAccounts(
     await startAnew(request, user);
     browsers.leaveMark(request, response, user);
     await proveAddress(user);
-    return accounts.present(user);
+    return accounts.readOwnAccount(user);
   });
 
   binder.bindPublic(login, async ({ body, request, response }) => {

@@ -37,15 +37,7 @@ interface AccountParts {
 }
 
 export function createAccountService({ queries, limits, whoMayRegister, clock }: AccountParts) {
-  /** The one place that decides about the guide. Asks the database only about seniors who have not ended it. */
-  async function present(row: UserRow): Promise<Account> {
-    const mayNeedGuide = row.role === 'senior' && row.guideEndedAt === null;
-    return presentAccount(row, { showsGuide: mayNeedGuide && !(await queries.hasAnything(row.id)) });
-  }
-
   return {
-    present,
-
     /**
      * A device that names no zone gets UTC until it does (KIND-38).
      * @param address where the request comes from; registrations are limited by it
@@ -114,10 +106,10 @@ export function createAccountService({ queries, limits, whoMayRegister, clock }:
       return (await queries.readPasswordSettled(id)) === password;
     },
 
-    async readOwnAccount(viewer: Viewer): Promise<Account> {
-      const row = await queries.findById(viewer.id);
-      if (row === null) throw notFound();
-      return present(row);
+    async readOwnAccount({ id }: Pick<Viewer, 'id'>): Promise<Account> {
+      const found = await queries.findOwnAccount(id);
+      if (found === null) throw notFound();
+      return presentAccount(found.user, found);
     },
 
     /** Ending it again changes nothing. @throws AppError not_permitted for anyone but seniors */

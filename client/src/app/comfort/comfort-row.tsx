@@ -9,6 +9,7 @@ import { Player } from '@/features/read-aloud/player';
 import { useReading } from '@/features/read-aloud/use-reading';
 import { KeepOnAccount } from '@/features/reading-settings/keep-on-account';
 import { canListen, useIsVoiceOn } from '@/features/voice/listening';
+import { GUIDE_STEPS, guidePlace } from '@/pages/guide/guide-place';
 import { useCurrentUser } from '@/lib/session';
 import { routeAt } from '../routes/routes';
 
@@ -25,7 +26,7 @@ export interface ComfortRowProps {
 
 export function ComfortRow({ menu }: ComfortRowProps) {
   const user = useCurrentUser().data ?? null;
-  const [path] = useLocation();
+  const [path, navigate] = useLocation();
   const reading = useReading();
   const isVoiceOn = useIsVoiceOn();
   const calling = useCalling();
@@ -43,6 +44,11 @@ export function ComfortRow({ menu }: ComfortRowProps) {
     // The dialog has its own text to read.
     reading.stop();
     help.open();
+  };
+  const openGuide = () => {
+    if (user === null) return;
+    guidePlace.write(user.id, GUIDE_STEPS[0]);
+    navigate('/');
   };
   const inMenu = menu === null ? '' : 'compact:hidden';
   const closeMenuThen = (next: () => void) => closeThen(() => menu?.onOpenChange(false), next);
@@ -97,6 +103,7 @@ export function ComfortRow({ menu }: ComfortRowProps) {
         onReadPage={() => help.closeThen(readPage)}
         onVoice={hasVoice ? () => help.closeThen(openVoice) : null}
         onCall={(callee) => help.closeThen(() => calling.call(callee))}
+        onGuide={() => help.closeThen(openGuide)}
       />
       {user !== null && (
         <VoiceForPage

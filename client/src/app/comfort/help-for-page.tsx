@@ -14,24 +14,43 @@ import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conver
 import { conversationsQuery } from '@/features/messaging/api';
 import { SpeedChoice } from '@/features/read-aloud/speed-choice';
 import { ContrastChoice, TextSizeChoice } from '@/features/reading-settings/choices';
-import { ButtonLink } from '@/ui/button';
+import { SetUpForSomeone } from '@/features/landing/set-up-for-someone';
+import { guidePlace } from '@/pages/guide/guide-place';
+import { Button, ButtonLink } from '@/ui/button';
 import type { CurrentUser } from '@/lib/session';
 
-export interface HelpForPageProps extends Omit<HelpDialogProps, 'title' | 'help' | 'choices' | 'children'> {
+export interface HelpForPageProps extends Omit<
+  HelpDialogProps,
+  'title' | 'help' | 'choices' | 'firstSteps' | 'children'
+> {
   /** Null for visitors. */
   user: CurrentUser | null;
   /** From the route table; null for an unknown path. */
   title: string | null;
   onCall: (callee: Callee) => void;
+  /** Opens the guide again, for seniors. */
+  onGuide: () => void;
 }
 
-export function HelpForPage({ user, title, onCall, ...dialog }: HelpForPageProps) {
+export function HelpForPage({ user, title: pageTitle, onCall, onGuide, ...dialog }: HelpForPageProps) {
   const leave = () => dialog.onOpenChange(false);
+  const isInGuide = useIsInGuide(user, pageTitle);
+  const title = isInGuide ? 'First steps' : pageTitle;
   return (
     <HelpDialog
       {...dialog}
       title={title ?? ''}
       help={pageHelp(title)}
+      firstSteps={
+        <>
+          {user?.role === 'senior' && !isInGuide && (
+            <Button icon="repeat" className="justify-start!" onClick={onGuide}>
+              Show me around again
+            </Button>
+          )}
+          <SetUpForSomeone />
+        </>
+      }
       choices={{ textSize: <TextSizeChoice />, contrast: <ContrastChoice />, speed: <SpeedChoice /> }}
     >
       {user === null && (
@@ -44,6 +63,12 @@ export function HelpForPage({ user, title, onCall, ...dialog }: HelpForPageProps
       {user !== null && user.role !== 'senior' && <CarersHelpers user={user} onLeave={leave} />}
     </HelpDialog>
   );
+}
+
+/** Whether the guide stands in the place of the home. */
+function useIsInGuide(user: CurrentUser | null, title: string | null): boolean {
+  const place = guidePlace.use(user?.id ?? '');
+  return place !== null && (title === 'Home' || title === 'Simple view');
 }
 
 interface HelpersProps {

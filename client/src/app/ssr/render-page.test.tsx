@@ -106,6 +106,7 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['visitor', null, '/nowhere'],
   ['senior', anAccount(), '/'],
   ['senior with the simple view', anAccount({ simpleView: true }), '/'],
+  ['new senior', anAccount({ showsGuide: true }), '/'],
   ['senior who is leaving', anAccount({ deletionAt: '2026-03-09T12:00:00.000Z' }), '/'],
   ['caregiver', caregiver, '/'],
   ['family member', anAccount({ role: 'family_member', firstName: null, lastName: null }), '/'],

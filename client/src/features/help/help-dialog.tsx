@@ -27,11 +27,13 @@ export interface HelpDialogProps extends OverlayState {
   /** Null where the browser cannot listen, and for visitors. */
   onVoice: (() => void) | null;
   choices: { textSize: ReactNode; contrast: ReactNode; speed: ReactNode };
+  /** How to begin, again or for someone else. */
+  firstSteps: ReactNode;
   /** Whom to ask. */
   children: ReactNode;
 }
 
-export function HelpDialog({ title, help, children, open, onOpenChange, ...ways }: HelpDialogProps) {
+export function HelpDialog({ title, help, firstSteps, children, open, onOpenChange, ...ways }: HelpDialogProps) {
   const words = useRef<HTMLDivElement>(null);
   const { reading } = ways;
   const close = (next: boolean) => {
@@ -63,6 +65,10 @@ export function HelpDialog({ title, help, children, open, onOpenChange, ...ways 
           </Button>
         )}
         <Comfort {...ways} />
+        <section aria-labelledby="help-first-steps">
+          <h3 id="help-first-steps">First steps</h3>
+          <div className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2">{firstSteps}</div>
+        </section>
       </div>
     </DialogPanel>
   );

@@ -29,6 +29,11 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'Press Take Now when you have taken it, and press Undo if that was a mistake.',
     'The squares take you to your medications, appointments, calendar, health, family and games.',
   ],
+  'First steps': [
+    'These four steps help you begin: your photo and name, what you take, who helps you, and text size and sound.',
+    'Press Skip to leave out a step, or Skip all to go to your home page.',
+    'What you have added is kept, and you can see these steps again from Help.',
+  ],
   'Simple view': [
     'This page shows one thing at a time: what to take now, what is next, who to call, and messages.',
     'Press one of the four large buttons to switch between them.',

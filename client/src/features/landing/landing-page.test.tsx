@@ -51,6 +51,21 @@ describe('the landing page', () => {
     for (const word of words) expect(reason).toHaveTextContent(word);
   });
 
+  it('says who registers where to set this up for someone else (KIND-06)', async () => {
+    const title = screen.getByText('Set this up for someone else');
+    const fold = title.closest('details');
+    expect(fold).not.toHaveAttribute('open');
+    await page.user.click(title);
+    expect(fold).toHaveAttribute('open');
+    const steps = within(screen.getByRole('list', { name: 'Set this up for someone else' })).getAllByRole('listitem');
+    expect(steps.map((step) => step.querySelector('b')?.textContent)).toEqual([
+      'Make their account together.',
+      'Invite yourself from their account.',
+      'Open that link on your own device.',
+      'Prepare everything from your account.',
+    ]);
+  });
+
   it('has a footer (LAND-15)', () => {
     expect(screen.getByRole('contentinfo')).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
   });

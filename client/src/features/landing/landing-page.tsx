@@ -9,6 +9,7 @@ import { NEW_ACCOUNT_ADDRESS } from '@/lib/addresses';
 import { useRegistration, WITHOUT_ACCOUNT } from '@/lib/registration';
 import { FeatureCards } from './feature-cards';
 import { GardenPicture } from './garden-picture';
+import { SetUpForSomeone } from './set-up-for-someone';
 import { Showcase } from './showcase';
 
 export function LandingPage() {
@@ -19,6 +20,7 @@ export function LandingPage() {
       <FeatureCards />
       <Showcase />
       <WhyChoose />
+      <SetUpForSomeone />
       {registration === 'open' && <Invitation />}
       <Footer />
     </div>

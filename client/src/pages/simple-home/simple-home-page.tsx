@@ -8,6 +8,7 @@ import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
+import { WithGuide } from '../guide/with-guide';
 import { NowScreen } from './now-screen';
 
 interface SimpleHomeProps {
@@ -29,8 +30,17 @@ const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNod
 export const queries: PageQueries = ({ user, search, now }) =>
   placeIn(search) === 'now' ? medicationDayQueries({ zone: user.timeZone }, now) : [];
 
+/** The guide takes the place of Now alone, so that the four large buttons still lead somewhere. */
 export function SimpleHomePage({ user }: SimpleHomeProps) {
   const place = placeIn(useSearch());
+  return (
+    <WithGuide user={user} isElsewhere={place !== 'now'}>
+      <Places user={user} place={place} />
+    </WithGuide>
+  );
+}
+
+function Places({ user, place }: SimpleHomeProps & { place: SimplePlace }) {
   const title = useRef<HTMLHeadingElement>(null);
   const shown = useRef(place);
   useEffect(() => {

@@ -1,0 +1,129 @@
+/** A new senior's first steps, each to be skipped (KIND-02). Loaded only where it is shown. */
+import { notifyManager, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Button } from '@/ui/button';
+import { HiddenWords } from '@/ui/hidden-words';
+import { sentenceOf } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { currentUserQuery, type CurrentUser } from '@/lib/session';
+import { ComfortStep, HelpersStep, MedicationsStep, YouStep } from './steps';
+import { GUIDE_STEPS, guidePlace, type GuideStep } from './guide-place';
+import { GuideWay } from './guide-way';
+
+const parts: Readonly<
+  Record<GuideStep, { title: string; words: string; Step: (props: { user: CurrentUser }) => ReactNode }>
+> = {
+  you: {
+    title: 'Your photo and name',
+    words: 'So that the people who help you know that it is you. You can change both at any time.',
+    Step: YouStep,
+  },
+  medications: {
+    title: 'What you take',
+    words:
+      'Add your medications, and Hearthside shows you what to take and when. Have the boxes or your doctor’s list at hand.',
+    Step: MedicationsStep,
+  },
+  helpers: {
+    title: 'Who helps you',
+    words:
+      'A daughter, a neighbor, a nurse: invite someone you trust. You decide what they can see, and can change it at any time.',
+    Step: HelpersStep,
+  },
+  comfort: {
+    title: 'Text size and sound',
+    words: 'Choose what is easy to read and to hear. You find both at the top of every page, too.',
+    Step: ComfortStep,
+  },
+};
+
+export function Guide({ user }: { user: CurrentUser }) {
+  const step = guidePlace.use(user.id) ?? GUIDE_STEPS[0];
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { end, isEnding } = useEndGuide(user);
+  const index = GUIDE_STEPS.indexOf(step);
+  const goTo = (next: GuideStep | undefined) => next !== undefined && guidePlace.write(user.id, next);
+
+  useEffect(() => {
+    // From now on it stays open, even once something is in the account.
+    if (guidePlace.read(user.id) === null) guidePlace.write(user.id, GUIDE_STEPS[0]);
+  }, [user.id]);
+
+  useEffect(() => {
+    // Someone was quicker than the guide and has Help or a menu open.
+    if (document.activeElement?.closest('[role="dialog"]')) return;
+    heading.current?.focus({ preventScroll: true });
+    document.documentElement.scrollTop = 0;
+  }, [step]);
+
+  const { title, words, Step } = parts[step];
+  const way = {
+    back: index === 0 ? null : () => goTo(GUIDE_STEPS[index - 1]),
+    next: index === GUIDE_STEPS.length - 1 ? null : () => goTo(GUIDE_STEPS[index + 1]),
+    end,
+    isEnding,
+  };
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 @2xl/page:py-4">
+      <div>
+        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
+          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_16rem]">
+            <span className="mb-1 block text-lg font-semibold text-accent-ink">
+              Step {index + 1} of {GUIDE_STEPS.length}
+              <span className="sr-only">: </span>
+            </span>
+            {title}
+          </h1>
+          {way.next !== null && (
+            <Button
+              variant="quiet"
+              className="-mr-3 ml-auto"
+              pending={isEnding}
+              pendingLabel="One moment..."
+              onClick={end}
+            >
+              Skip all<HiddenWords>steps</HiddenWords>
+            </Button>
+          )}
+        </div>
+        <p className="mt-2 max-w-measure text-lg text-muted">
+          {index === 0 &&
+            `Welcome${user.firstName === null ? '' : `, ${user.firstName}`}! Here are four short steps, and you can skip any of them. `}
+          {words}
+        </p>
+      </div>
+      <GuideWay value={way}>
+        <Step key={step} user={user} />
+      </GuideWay>
+    </div>
+  );
+}
+
+/** Ends it for good, on every device, and shows the home. */
+function useEndGuide({ id }: CurrentUser) {
+  const queryClient = useQueryClient();
+  const { mutate, isPending } = useApiMutation('POST /api/user/end-guide', {
+    invalidates: [],
+    toasts: {
+      success: {
+        title: 'You are all set',
+        description: 'To see these steps again, press Help, then Show me around again.',
+      },
+      failure: sentenceOf,
+    },
+  });
+  const end = () =>
+    mutate(
+      {},
+      {
+        onSuccess: (account) => {
+          // Together: one without the other would briefly show the first step again.
+          notifyManager.batch(() => {
+            notifyManager.schedule(() => guidePlace.write(id, null));
+            queryClient.setQueryData(currentUserQuery.queryKey, account);
+          });
+        },
+      },
+    );
+  return { end, isEnding: isPending };
+}
