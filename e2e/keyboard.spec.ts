@@ -17,11 +17,11 @@ test('register, go through the guide, add a medication and take it by keyboard a
   await tabTo(page, 'button', 'Create Account');
   await expectSeenFocus(page);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: 'Step 1 of 4: Your photo and name' })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Step 1 of 4 Your photo and name' })).toBeFocused();
   for (const [button, title] of [
-    ['Next', 'Step 2 of 4: What you take'],
-    ['Skip', 'Step 3 of 4: Who helps you'],
-    ['Skip', 'Step 4 of 4: Text size and sound'],
+    ['Next', 'Step 2 of 4 What you take'],
+    ['Skip', 'Step 3 of 4 Who helps you'],
+    ['Skip', 'Step 4 of 4 Text size and sound'],
     ['I’m done', 'Good Day!'],
   ] as const) {
     await tabTo(page, 'button', button);

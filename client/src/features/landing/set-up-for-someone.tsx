@@ -34,7 +34,7 @@ export function SetUpForSomeone() {
     <Fold mark={<Icon name="people" />} title={TITLE}>
       <ol
         aria-label={TITLE}
-        className="mt-1 grid max-w-measure list-decimal gap-3 pl-7 marker:font-bold marker:text-accent-ink big:pl-6"
+        className="mt-1 grid max-w-measure list-decimal gap-3 pr-1.5 pl-8 marker:font-bold marker:text-accent-ink big:pl-7"
       >
         {steps.map(({ title, words }) => (
           <li key={title}>
@@ -43,11 +43,11 @@ export function SetUpForSomeone() {
         ))}
       </ol>
       {!isOpenToAll && (
-        <p className="mt-3 max-w-measure">
+        <p className="mt-3 max-w-measure px-1.5">
           New accounts are limited here. Ask the person who runs this Hearthside about an account for them.
         </p>
       )}
-      <p className="mt-3 max-w-measure">
+      <p className="mt-3 max-w-measure px-1.5">
         They can change what you see, or remove you, at any time. They also see what you looked at and what you changed.
       </p>
     </Fold>

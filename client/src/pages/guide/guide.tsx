@@ -2,6 +2,7 @@
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { Button } from '@/ui/button';
+import { cx } from '@/ui/cx';
 import { HiddenWords } from '@/ui/hidden-words';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
@@ -15,7 +16,7 @@ const parts: Readonly<
 > = {
   you: {
     title: 'Your photo and name',
-    words: 'So that the people who help you know that it is you. You can change both at any time.',
+    words: 'First, how others see you; you can change it at any time.',
     Step: YouStep,
   },
   medications: {
@@ -57,6 +58,7 @@ export function Guide({ user }: { user: CurrentUser }) {
   }, [step]);
 
   const { title, words, Step } = parts[step];
+  const place = `Step ${index + 1} of ${GUIDE_STEPS.length}`;
   const way = {
     back: index === 0 ? null : () => goTo(GUIDE_STEPS[index - 1]),
     next: index === GUIDE_STEPS.length - 1 ? null : () => goTo(GUIDE_STEPS[index + 1]),
@@ -64,31 +66,29 @@ export function Guide({ user }: { user: CurrentUser }) {
     isEnding,
   };
   return (
-    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 @2xl/page:py-4">
+    <div
+      className={cx(
+        'mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-5 @2xl/page:py-4',
+        // Below Read aloud, Voice and Help, which stand beside a shorter title (page-main.tsx).
+        user.simpleView && 'md:pt-14!',
+      )}
+    >
       <div>
-        <div className="flex flex-wrap-reverse items-start justify-between gap-x-4">
-          <h1 ref={heading} tabIndex={-1} className="min-w-0 flex-[1_1_16rem]">
-            <span className="mb-1 block text-lg font-semibold text-accent-ink">
-              Step {index + 1} of {GUIDE_STEPS.length}
-              <span className="sr-only">: </span>
-            </span>
-            {title}
-          </h1>
+        <div className="flex min-h-target items-center justify-between gap-x-4">
+          <p aria-hidden="true" className="text-lg font-semibold text-accent-ink">
+            {place}
+          </p>
           {way.next !== null && (
-            <Button
-              variant="quiet"
-              className="-mr-3 ml-auto"
-              pending={isEnding}
-              pendingLabel="One moment..."
-              onClick={end}
-            >
+            <Button variant="quiet" className="-mr-3" pending={isEnding} pendingLabel="One moment..." onClick={end}>
               Skip all<HiddenWords>steps</HiddenWords>
             </Button>
           )}
         </div>
+        <h1 ref={heading} tabIndex={-1}>
+          <span className="sr-only">{place}</span> {title}
+        </h1>
         <p className="mt-2 max-w-measure text-lg text-muted">
-          {index === 0 &&
-            `Welcome${user.firstName === null ? '' : `, ${user.firstName}`}! Here are four short steps, and you can skip any of them. `}
+          {index === 0 && `${welcome(user)} Four short steps help you begin, and you can skip any of them. `}
           {words}
         </p>
       </div>
@@ -97,6 +97,10 @@ export function Guide({ user }: { user: CurrentUser }) {
       </GuideWay>
     </div>
   );
+}
+
+function welcome({ firstName }: CurrentUser): string {
+  return firstName === null ? 'Welcome!' : `Welcome, ${firstName}!`;
 }
 
 /** Ends it for good, on every device, and shows the home. */

@@ -194,7 +194,7 @@ export function ComfortStep(_props: StepProps) {
   const sample = useRef<HTMLParagraphElement>(null);
   return (
     <>
-      <Card title="Text size">
+      <Card aria-label="Text size">
         <TextSizeChoice />
       </Card>
       <Card title="Sound">
