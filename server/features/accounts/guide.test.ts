@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, signIn, signUp } from '../../testing/actors';
-import { createTestApp, type TestApp } from '../../testing/app';
+import { createTestApp } from '../../testing/app';
 import { createConversation, createDocument, createUpdate } from '../../testing/circle-factories';
 import { createContact } from '../../testing/emergency-factories';
 import {
@@ -56,19 +56,19 @@ describe('the guide', () => {
     expect(await showsGuide(senior)).toBe(true);
   });
 
-  const belongings: readonly [string, (app: TestApp, senior: Actor) => Promise<unknown>][] = [
-    ['a medication', (app, senior) => createMedication(app, { senior })],
-    ['an appointment', (app, senior) => createAppointment(app, { senior })],
-    ['a reading', (app, senior) => createMetric(app, { senior })],
-    ['an emergency contact', (app, senior) => createContact(app, senior)],
-    ['a document', (app, senior) => createDocument(app, senior)],
-    ['an invitation', (_app, senior) => invite(senior, freshEmail())],
-    ['a helper', async (app, senior) => connect(app, senior, await createCaregiver(app))],
-    ['family news', (app, senior) => createUpdate(app, { senior })],
-    ['a conversation', async (app, senior) => createConversation(app, senior, await createCaregiver(app))],
+  const belongings: readonly [string, (senior: Actor) => Promise<unknown>][] = [
+    ['a medication', (senior) => createMedication(app, { senior })],
+    ['an appointment', (senior) => createAppointment(app, { senior })],
+    ['a reading', (senior) => createMetric(app, { senior })],
+    ['an emergency contact', (senior) => createContact(app, senior)],
+    ['a document', (senior) => createDocument(app, senior)],
+    ['an invitation', (senior) => invite(senior, freshEmail())],
+    ['a helper', async (senior) => connect(app, senior, await createCaregiver(app))],
+    ['family news', (senior) => createUpdate(app, { senior })],
+    ['a conversation', async (senior) => createConversation(app, senior, await createCaregiver(app))],
     [
       'a game',
-      (app, { id }) =>
+      ({ id }) =>
         app.database.writes.query(
           `insert into game_activities (id, user_id, game_type, score, duration, completed_at)
            values (gen_random_uuid(), $1, 'trivia', 80, 120, now())`,
@@ -78,7 +78,7 @@ describe('the guide', () => {
   ];
   it.each(belongings)('never shows itself to a senior with %s (KIND-02)', async (_what, add) => {
     const senior = await createSenior(app);
-    await add(app, senior);
+    await add(senior);
     expect(await showsGuide(senior)).toBe(false);
   });
 });

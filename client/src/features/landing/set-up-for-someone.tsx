@@ -31,7 +31,7 @@ const steps: readonly { title: string; words: string }[] = [
 export function SetUpForSomeone() {
   const isOpenToAll = useRegistration() === 'open';
   return (
-    <Fold mark={<Icon name="people" />} title={TITLE}>
+    <Fold mark={<Icon name="people" className="big:max-sm:hidden" />} title={TITLE}>
       <ol
         aria-label={TITLE}
         className="mt-1 grid max-w-measure list-decimal gap-3 pr-1.5 pl-8 marker:font-bold marker:text-accent-ink big:pl-7"

@@ -40,6 +40,7 @@ const parts: Readonly<
 
 export function Guide({ user }: { user: CurrentUser }) {
   const step = guidePlace.use(user.id) ?? GUIDE_STEPS[0];
+  const shown = useRef<GuideStep | null>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const { end, isEnding } = useEndGuide(user);
   const index = GUIDE_STEPS.indexOf(step);
@@ -51,6 +52,8 @@ export function Guide({ user }: { user: CurrentUser }) {
   }, [user.id]);
 
   useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
     // Someone was quicker than the guide and has Help or a menu open.
     if (document.activeElement?.closest('[role="dialog"]')) return;
     heading.current?.focus({ preventScroll: true });
