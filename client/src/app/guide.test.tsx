@@ -52,11 +52,7 @@ afterEach(() => sessionStorage.clear());
 describe('a new senior’s home', () => {
   it('begins with the guide: four steps, each to be skipped, then the home, and never again (KIND-02)', async () => {
     const app = await open();
-    for (const title of [
-      'Step 1 of 4 Your photo and name',
-      'Step 2 of 4 What you take',
-      'Step 3 of 4 Who helps you',
-    ]) {
+    for (const title of ['Step 1 of 4 Your photo and name', 'Step 2 of 4 What you take', 'Step 3 of 4 Who helps you']) {
       expect(await expectTitle(title)).toHaveFocus();
       await press(app, 'Skip');
     }
