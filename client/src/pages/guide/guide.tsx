@@ -77,12 +77,18 @@ export function Guide({ user }: { user: CurrentUser }) {
       )}
     >
       <div>
-        <div className="flex min-h-target items-center justify-between gap-x-4">
+        <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4">
           <p aria-hidden="true" className="text-lg font-semibold text-accent-ink">
             {place}
           </p>
           {way.next !== null && (
-            <Button variant="quiet" className="-mr-3" pending={isEnding} pendingLabel="One moment..." onClick={end}>
+            <Button
+              variant="quiet"
+              className="-mr-3 ml-auto big:mr-0"
+              pending={isEnding}
+              pendingLabel="One moment..."
+              onClick={end}
+            >
               Skip all<HiddenWords>steps</HiddenWords>
             </Button>
           )}
