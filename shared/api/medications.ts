@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_HISTORY_DAYS } from '../domain/dose-history';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
 import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
@@ -161,10 +162,27 @@ export const getMedicationPhoto = endpoint('GET /api/medications/{id}/photo/{fil
   file: 'image/webp',
 });
 
+const historyDays = z.coerce
+  .number({ error: `Days is a number from 1 to ${MOST_HISTORY_DAYS}` })
+  .int({ error: 'Days is a whole number' })
+  .min(1, { error: 'Days is at least 1' })
+  .max(MOST_HISTORY_DAYS, { error: `Days is at most ${MOST_HISTORY_DAYS}` });
+
 export const listMedicationLogs = endpoint('GET /api/medication-logs', {
-  summary: 'Dose logs; `date` is a calendar day in the senior’s zone',
+  summary: 'Dose logs, newest first; `date` is a calendar day in the senior’s zone, `days` are the last ones up to today',
   access: { area: 'medications', action: 'read', senior: 'query.senior' },
-  query: z.strictObject({ senior: id.optional(), date: calendarDate.optional() }),
+  query: z
+    .strictObject({
+      senior: id.optional(),
+      date: calendarDate.optional(),
+      days: historyDays.optional(),
+      /** Only of this one, even if it was deleted since (KIND-28). */
+      medication: id.optional(),
+    })
+    .refine(({ date, days }) => date === undefined || days === undefined, {
+      path: ['days'],
+      error: 'Ask for a date or for a number of days, not for both',
+    }),
   response: z.array(medicationLog),
 });
 

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
 import type { LogStatus } from '@shared/domain/log-status';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
@@ -38,6 +38,9 @@ const MOST_LOGS_OF_DAY = 10_000;
 
 /** Without a date, this many of the newest logs are returned: about three months of four doses a day. */
 const MOST_LOGS = 400;
+
+/** Of up to 90 days: more than 200 doses on each. A cut history would call doses missed that were taken. */
+const MOST_LOGS_OF_HISTORY = 20_000;
 
 /**
  * One statement checks that the medication is this senior's, and inserts the log or, if the dose already has one with
@@ -162,6 +165,27 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
     async listLogs(seniorId: string, day: { start: Date; end: Date } | null): Promise<MedicationLogRow[]> {
       if (day === null) return newestLogs.execute({ seniorId });
       return logsOfDay({ seniorId, day });
+    },
+
+    /**
+     * Newest first, of one medication or of all. Not prepared: which index helps depends on what is asked for.
+     * @param span as `day` above
+     */
+    async listHistory(
+      seniorId: string,
+      { span, medicationId }: { span: { start: Date; end: Date } | null; medicationId: string | null },
+    ): Promise<MedicationLogRow[]> {
+      const { userId, scheduledTime } = medicationLogs;
+      return logs()
+        .where(
+          and(
+            eq(userId, seniorId),
+            medicationId === null ? undefined : eq(medicationLogs.medicationId, medicationId),
+            span === null ? undefined : and(gte(scheduledTime, span.start), lt(scheduledTime, span.end)),
+          ),
+        )
+        .orderBy(newestFirst)
+        .limit(span === null ? MOST_LOGS : MOST_LOGS_OF_HISTORY);
     },
   };
 }

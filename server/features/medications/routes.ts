@@ -51,7 +51,7 @@ export function bindMedications(
     photos.sendPhoto(senior, params.id, params.file, query.size, response),
   );
 
-  binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query.date));
+  binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query));
 
   binder.bindSenior(listMedicationChanges, ({ senior }) => medications.listChanges(senior));
 

@@ -4,6 +4,7 @@ import { hasTimesOrIsAsNeeded, TIMES_REQUIRED } from '@shared/api/medication-fie
 import type {
   addMedicationBody,
   changeMedicationBody,
+  listMedicationLogs,
   Medication,
   MedicationChange,
   MedicationLog,
@@ -12,7 +13,7 @@ import type {
 import { isYetToCome } from '@shared/domain/device-clock';
 import { checkNotAhead } from '@shared/domain/dose-ahead';
 import { storedLook } from '@shared/domain/medication-look';
-import { dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
+import { addDays, dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
@@ -24,6 +25,7 @@ import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOS
 type NewMedication = z.output<typeof addMedicationBody>;
 type ChangedFields = z.output<typeof changeMedicationBody>;
 type Dose = z.output<typeof recordDoseBody>;
+type LogFilters = z.output<typeof listMedicationLogs.query>;
 
 /** The caller has checked access to `senior`. */
 export function createMedicationService(queries: MedicationQueries & DoseQueries, clock: () => Date) {
@@ -128,10 +130,14 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       if (!(await queries.markDeleted(senior.id, id))) throw notFound();
     },
 
-    /** @param date 'YYYY-MM-DD' in the senior's zone (D-15), or undefined for the newest logs. */
-    async listLogs(senior: Senior, date: string | undefined): Promise<MedicationLog[]> {
+    /** Of `date` (D-15) or of the last `days`, in the senior's zone; without either, the newest. */
+    async listLogs(senior: Senior, { date, days, medication }: LogFilters): Promise<MedicationLog[]> {
       const day = date === undefined ? null : dayBounds(date, senior.timeZone);
-      const rows = await queries.listLogs(senior.id, day);
+      const span = days === undefined ? day : lastDays(days, today(senior), senior.timeZone);
+      const isPlain = days === undefined && medication === undefined;
+      const rows = await (isPlain
+        ? queries.listLogs(senior.id, day)
+        : queries.listHistory(senior.id, { span, medicationId: medication ?? null }));
       return rows.map(presentLog);
     },
 
@@ -160,6 +166,11 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
       return { value: presentLog(recorded.log), isNew: recorded.isNew };
     },
   };
+}
+
+/** Half-open, from the first day's midnight to the one after today. */
+function lastDays(days: number, today: string, zone: string): { start: Date; end: Date } {
+  return { start: dayBounds(addDays(today, 1 - days), zone).start, end: dayBounds(today, zone).end };
 }
 
 /** An instant, or 'HH:MM' for today in the senior's zone (DOSE-02). */
