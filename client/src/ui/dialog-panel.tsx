@@ -82,7 +82,7 @@ function DialogWindow({
   return (
     // Keeps clear of a message at the screen's edge (see toast-panel.tsx), so that the title, Close and fields stay
     // reachable.
-    <div className="pointer-events-none fixed inset-x-0 top-[var(--toast-above,0px)] bottom-[var(--toast-below,0px)] z-40 grid place-items-center sm:p-6">
+    <div className="pointer-events-none fixed inset-x-0 top-[var(--toast-above,0px)] bottom-[var(--toast-below,0px)] z-40 grid place-items-center sm:p-6 print:static print:block print:p-0">
       <Radix.Content
         ref={panel}
         tabIndex={-1}
@@ -92,8 +92,9 @@ function DialogWindow({
         onOpenAutoFocus={focusOnOpen}
         onCloseAutoFocus={focusOnClose}
         onInteractOutside={stayOnOutsidePress}
+        onEscapeKeyDown={leaveOpenList}
         className={cx(
-          'focus-quiet edge @container pointer-events-auto max-h-full w-full animate-rise overflow-y-auto overscroll-contain bg-surface p-4 shadow-overlay [--quiet-shadow:var(--shadow-2)] sm:rounded-lg sm:p-8 big:sm:p-6',
+          'focus-quiet edge @container pointer-events-auto max-h-full w-full animate-rise overflow-y-auto overscroll-contain bg-surface p-4 shadow-overlay [--quiet-shadow:var(--shadow-2)] sm:rounded-lg sm:p-8 big:sm:p-6 print:max-h-none print:max-w-none print:overflow-visible print:p-0 print:shadow-none',
           isAlert ? 'rounded-lg max-sm:w-[calc(100%-2rem)]' : 'max-sm:h-full max-sm:border-0',
           size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-xl',
         )}
@@ -116,6 +117,13 @@ function DialogWindow({
       </Radix.Content>
     </div>
   );
+}
+
+/** Escape closes an open list of suggestions first, not the dialog around it. */
+function leaveOpenList(event: KeyboardEvent): void {
+  if (event.target instanceof Element && event.target.matches('[role="combobox"][aria-expanded="true"]')) {
+    event.preventDefault();
+  }
 }
 
 /** The button row at the end of a dialog. */

@@ -37,6 +37,7 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
       pendingLabel="Adding..."
     >
       <MedicationFields
+        seniorId={seniorId}
         times={
           <TimesListField
             seniorId={seniorId}

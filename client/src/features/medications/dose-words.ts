@@ -24,12 +24,14 @@ const doseLabels = {
   scheduled: 'Scheduled',
 } as const;
 
+type ShownDose = Pick<Dose, 'status' | 'time' | 'minutesLate'>;
+
 /** A dose's status label, and its time or lateness. */
-export function doseWords(dose: Dose, formats: Formats): StatusWords & { detail: string } {
+export function doseWords(dose: ShownDose, formats: Formats): StatusWords & { detail: string } {
   return { status: dose.status, word: doseLabels[dose.status], detail: doseDetail(dose, formats) };
 }
 
-function doseDetail({ status, time, minutesLate }: Dose, formats: Formats): string {
+function doseDetail({ status, time, minutesLate }: ShownDose, formats: Formats): string {
   if (status === 'taken' || status === 'scheduled') return clockWords(time, formats);
   // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time, formats)}`;

@@ -53,6 +53,7 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
       <MedicationFields
         frequency={medication.frequency}
         photoUrl={thumbnailOf(medication.imageUrl)}
+        seniorId={senior && medication.userId}
         times={
           <TimesField
             seniorId={senior && medication.userId}

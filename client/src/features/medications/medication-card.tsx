@@ -30,6 +30,7 @@ export interface MedicationCardProps {
   isTaking?: boolean;
   /** Each control shows only if its handler is given, the delete button included (MED-19). */
   onTake?: ((medication: Medication, dose: Dose | null) => void) | undefined;
+  onHistory?: ((medication: Medication) => void) | undefined;
   onEdit?: ((medication: Medication) => void) | undefined;
   onDelete?: ((medication: Medication) => void) | undefined;
   headingLevel?: 2 | 3;
@@ -114,10 +115,10 @@ function Times({ medication, dose, taken }: TimesProps) {
 
 function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | null> }) {
   const formats = useFormats();
-  const { medication, dose, onTake, isTaking = false, onEdit, onDelete, heading } = props;
+  const { medication, dose, onTake, isTaking = false, onHistory, onEdit, onDelete, heading } = props;
   const isTakeable = isTakeableNow(medication, dose);
   const words = isTakeable ? null : footerWords(props, formats);
-  if (words === null && !onEdit && !onDelete && !(isTakeable && onTake)) return null;
+  if (words === null && !onHistory && !onEdit && !onDelete && !(isTakeable && onTake)) return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       {isTakeable && onTake && (
@@ -132,8 +133,13 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
         />
       )}
       {words !== null && <p className="flex-auto text-muted">{words}</p>}
-      {(onEdit ?? onDelete) && (
+      {(onHistory ?? onEdit ?? onDelete) && (
         <div className="-mx-4 -mb-2 flex flex-wrap @md:m-0 @md:ml-auto">
+          {onHistory && (
+            <Button variant="quiet" icon="clock" onClick={() => onHistory(medication)}>
+              History <span className="sr-only">of {medication.name}</span>
+            </Button>
+          )}
           {onEdit && (
             <Button variant="quiet" icon="edit" onClick={() => onEdit(medication)}>
               Edit <span className="sr-only">{medication.name}</span>

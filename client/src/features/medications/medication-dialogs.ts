@@ -1,4 +1,4 @@
-/** Lazy dialogs for adding and editing medications. Each loads when the browser is idle or on first use. */
+/** Lazy dialogs for adding and editing medications, and for their past doses. Each loads when the browser is idle or on first use. */
 import { lazyOverlay } from '@/ui/lazy-component';
 
 export const AddMedicationDialog = lazyOverlay(() =>
@@ -7,4 +7,8 @@ export const AddMedicationDialog = lazyOverlay(() =>
 
 export const EditMedicationDialog = lazyOverlay(() =>
   import('./edit-medication-dialog').then((module) => module.EditMedicationForm),
+);
+
+export const DoseHistoryDialog = lazyOverlay(() =>
+  import('./dose-history-dialog').then((module) => module.DoseHistory),
 );

@@ -10,6 +10,7 @@ import { listed } from '@/lib/words';
 import { medicationsQuery } from './api';
 import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
 import { LookField } from './look-field';
+import { NameField } from './name-field';
 import { PhotoField } from './photo-field';
 import { AnotherTime, TimeChips } from './time-chips';
 
@@ -17,6 +18,8 @@ export interface MedicationFieldsProps {
   /** The current frequency of the medication being edited. */
   frequency?: string;
   photoUrl?: string | null;
+  /** A connected senior's id, for the names on their list; omit for the current user. */
+  seniorId?: string | undefined;
   /** Replaces the default times field. */
   times?: ReactNode;
   afterTimes?: ReactNode;
@@ -25,10 +28,10 @@ export interface MedicationFieldsProps {
 
 /** The fields shared by the add and edit forms (MED-08). */
 export function MedicationFields(props: MedicationFieldsProps) {
-  const { frequency = '', photoUrl = null, times, afterTimes, children } = props;
+  const { frequency = '', photoUrl = null, seniorId, times, afterTimes, children } = props;
   return (
     <>
-      <TextField name="name" label="Name" hint="As it's written on the label" maxLength={200} />
+      <NameField seniorId={seniorId} />
       <TextField name="dosage" label="Dosage" hint="For example 500 mg, or 1 tablet" maxLength={100} />
       <SelectField
         name="frequency"

@@ -35,6 +35,7 @@ export interface MedicationListProps {
   asksWhenGiven?: boolean;
   /** False if the current user may see doses but not mark them. */
   canTake?: boolean;
+  onHistory: (medication: Medication) => void;
   onEdit?: ((medication: Medication) => void) | undefined;
   onDelete?: ((medication: Medication) => void) | undefined;
 }
@@ -86,7 +87,7 @@ interface CardsProps extends MedicationListProps {
 }
 
 function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
-  const { logs, recentLogs, now, zone, canTake = true, onEdit, onDelete } = props;
+  const { logs, recentLogs, now, zone, canTake = true, onHistory, onEdit, onDelete } = props;
   const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
   const takenTimes = useMemo(() => takenTimesBy(entries, logs, now, zone), [entries, logs, now, zone]);
   if (entries.length === 0) return null;
@@ -99,6 +100,7 @@ function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
         lastTakenAt={lastTakenAt}
         press={press}
         canTake={canTake}
+        onHistory={onHistory}
         onEdit={onEdit}
       />
     );
@@ -117,6 +119,7 @@ function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
             takenTimes={takenTimes.get(medication.id)}
             isTaking={press.isTaking(medication)}
             onTake={canTake ? press.onTake : undefined}
+            onHistory={onHistory}
             onEdit={onEdit}
             onDelete={onDelete}
             headingLevel={headingLevel}

@@ -28,6 +28,7 @@ export interface MedicationRowsProps {
   press: TakePress;
   /** False if the current user may see doses but not mark them. */
   canTake: boolean;
+  onHistory: (medication: Medication) => void;
   onEdit?: ((medication: Medication) => void) | undefined;
 }
 
@@ -46,7 +47,7 @@ export function MedicationRows({ entries, ...row }: MedicationRowsProps) {
 
 type RowProps = Omit<MedicationRowsProps, 'entries'> & MedicationRowsProps['entries'][number];
 
-function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, onEdit }: RowProps) {
+function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, onHistory, onEdit }: RowProps) {
   const title = useRef<HTMLSpanElement>(null);
   const formats = useFormats();
   const words = medicationWords(medication, dose, { now, zone, lastTakenAt: lastTakenAt.get(medication.id) }, formats);
@@ -77,6 +78,10 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
               />
             )}
           </DoseTail>
+          <Button variant="quiet" icon="clock" onClick={() => onHistory(medication)}>
+            History
+            <HiddenWords>of {medication.name}</HiddenWords>
+          </Button>
           {onEdit && (
             <Button variant="quiet" icon="edit" className="@max-sm:hidden" onClick={() => onEdit(medication)}>
               Edit

@@ -16,7 +16,7 @@ import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
-import { AddMedicationDialog, EditMedicationDialog } from './medication-dialogs';
+import { AddMedicationDialog, DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
 import { PrintedList } from './printed-list';
 import { medicationDayQueries, medicationsQuery, recentLogsQuery, useMedicationDay, type MedicationDay } from './api';
@@ -34,6 +34,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
   const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded(day.medications.data) });
   const [isAdding, setIsAdding] = useState(false);
+  const history = useDialogAbout<Medication>();
   const edit = useDialogAbout<Medication>();
   const remove = useDialogAbout<Medication>();
   const openAdd = () => setIsAdding(true);
@@ -75,6 +76,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
                 recentLogs={recent.data}
                 now={day.now}
                 zone={day.zone}
+                onHistory={history.openWith}
                 onEdit={edit.openWith}
                 onDelete={remove.openWith}
               />
@@ -83,6 +85,13 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
         )}
       </DayView>
       <AddMedicationDialog zone={user.timeZone} open={isAdding} onOpenChange={setIsAdding} />
+      <DoseHistoryDialog
+        medication={history.about}
+        medications={day.medications.data}
+        zone={user.timeZone}
+        viewerId={user.id}
+        {...history.state}
+      />
       <EditMedicationDialog medication={edit.about} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
     </>

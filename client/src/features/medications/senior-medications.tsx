@@ -14,7 +14,7 @@ import { zoneNote } from '@/lib/words';
 import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
-import { EditMedicationDialog } from './medication-dialogs';
+import { DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
 import { recentLogsQuery } from './api';
 import type { SeniorMedicationDay } from './senior-medication-days';
@@ -37,6 +37,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
   const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded });
   const [isAdding, setIsAdding] = useState(false);
   const note = zoneNote(day.zone, day.now);
+  const history = useDialogAbout<Medication>();
   const edit = useDialogAbout<Medication>();
   const remove = useDialogAbout<Medication>();
   const add = may.has('add') && (
@@ -53,7 +54,14 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
           <h2>Medications</h2>
           {note !== null && <p className="text-muted">Times are {note}.</p>}
         </div>
-        {add}
+        <div className="flex flex-auto flex-wrap justify-end gap-3">
+          {(day.medications.data?.length ?? 0) > 0 && (
+            <Button icon="clock" className="flex-auto @md/page:flex-none" onClick={() => history.openWith(null)}>
+              What {firstName} took
+            </Button>
+          )}
+          {add}
+        </div>
       </div>
       <DayView
         day={day}
@@ -79,6 +87,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
             seniorId={seniorId}
             canTake={may.has('take')}
             asksWhenGiven={viewerId !== seniorId}
+            onHistory={history.openWith}
             onEdit={may.has('change') ? edit.openWith : undefined}
             onDelete={may.has('delete') ? remove.openWith : undefined}
           />
@@ -90,6 +99,15 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
         zone={day.zone}
         open={isAdding}
         onOpenChange={setIsAdding}
+      />
+      <DoseHistoryDialog
+        medication={history.about}
+        medications={day.medications.data}
+        zone={day.zone}
+        seniorId={seniorId}
+        firstName={firstName}
+        viewerId={viewerId}
+        {...history.state}
       />
       <EditMedicationDialog medication={edit.about} senior={{ firstName, zone: day.zone }} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />

@@ -1,19 +1,18 @@
 /** The trend of one kind of reading: in words, as a chart, and as a table. */
-import { useMemo, useState, useId } from 'react';
+import { useMemo, useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import type { MedicationChange } from '@shared/api/medications';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { zoneNote } from '@/lib/words';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
-import { cx } from '@/ui/cx';
+import { DaysChoice } from '@/ui/days-choice';
 import { StatusBadge } from '@/ui/status';
 import { HiddenWords } from '@/ui/hidden-words';
 import { useFormats } from '@/lib/formats';
 import { TrendPicture } from './trend-picture';
 import { trendReadings } from './trend-points';
-import { firstPeriod, trendRange, type Period, PERIODS } from './trend-range';
+import { firstPeriod, trendRange, PERIODS } from './trend-range';
 import { TrendTable } from './trend-table';
 import { nothingWords, trendFacts, type TrendFact } from './trend-words';
 
@@ -48,7 +47,7 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <PeriodChoice value={period} onChoose={setPeriod} />
+        <DaysChoice periods={PERIODS} value={period} onChoose={setPeriod} />
         {hasTable && (
           <Button icon={wantsTable ? 'pulse' : 'list'} onClick={() => setWantsTable(!wantsTable)}>
             {wantsTable ? 'Show as chart' : 'Show as table'}
@@ -67,41 +66,6 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
         ))}
       {note !== null && <p className="text-muted">Days and times are {note}.</p>}
     </div>
-  );
-}
-
-interface PeriodChoiceProps {
-  value: Period;
-  onChoose: (period: Period) => void;
-}
-
-/** How many days a chart shows. */
-function PeriodChoice({ value, onChoose }: PeriodChoiceProps) {
-  const name = useId();
-  return (
-    <fieldset className="min-w-0 flex-auto">
-      <legend className="sr-only">Show the last</legend>
-      <div className="grid max-w-md grid-cols-[repeat(auto-fit,minmax(min(100%,5.5rem),1fr))] gap-2">
-        {PERIODS.map((period) => (
-          <label
-            key={period}
-            className={cx(
-              choiceClasses,
-              'justify-center @min-[17.5rem]:@max-[28rem]:flex-col @min-[17.5rem]:@max-[28rem]:gap-1 @min-[17.5rem]:@max-[28rem]:px-2',
-            )}
-          >
-            <input
-              type="radio"
-              name={name}
-              className={markClasses}
-              checked={period === value}
-              onChange={() => onChoose(period)}
-            />
-            <span className="font-semibold">{period} days</span>
-          </label>
-        ))}
-      </div>
-    </fieldset>
   );
 }
 

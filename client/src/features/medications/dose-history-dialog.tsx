@@ -1,0 +1,200 @@
+/** The lazy-loaded content of DoseHistoryDialog: what was taken on past days, and who marked it (KIND-28). */
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
+import { doseHistory, type HistoryDay, type PastDose } from '@shared/domain/dose-history';
+import { clockWords, dayOrYearWords, timeWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+import { DaysChoice } from '@/ui/days-choice';
+import { DialogPanel } from '@/ui/dialog-panel';
+import { EmptyState } from '@/ui/empty-state';
+import type { OverlayState } from '@/ui/lazy-component';
+import { ListRow, RowList } from '@/ui/list-row';
+import { QueryView } from '@/ui/query-view';
+import { SkeletonRows } from '@/ui/skeletons';
+import { StatusBadge } from '@/ui/status';
+import { apiQuery, type ShownQuery } from '@/lib/api-query';
+import { useFormats } from '@/lib/formats';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/words';
+import type { MedicationOwner } from './api';
+import { badgeOf, type HistoryReader, outcomeWords, summaryWords } from './dose-history-words';
+
+const PERIODS = [7, 30, 90] as const;
+type Period = (typeof PERIODS)[number];
+
+export interface DoseHistoryDialogProps extends OverlayState, MedicationOwner, HistoryReader {
+  /** The one it is, or was last, open for; null for all of them. */
+  medication: Medication | null;
+  /** All that are listed; undefined while loading. */
+  medications: readonly Medication[] | undefined;
+  /** The connected senior's. */
+  firstName?: string;
+}
+
+export function DoseHistory({ open, onOpenChange, ...history }: DoseHistoryDialogProps) {
+  const { medication, firstName = 'you' } = history;
+  const title = medication === null ? `What ${firstName} took` : `Doses of ${medication.name}`;
+  return (
+    <DialogPanel title={title} size="wide" open={open} onOpenChange={onOpenChange}>
+      <History {...history} />
+    </DialogPanel>
+  );
+}
+
+type HistoryProps = Omit<DoseHistoryDialogProps, keyof OverlayState>;
+
+/** Mounted while the dialog is open. */
+function History({ medication, medications, ...reader }: HistoryProps) {
+  const [period, setPeriod] = useState<Period>(7);
+  const query = useHistory(period, medication, reader.seniorId);
+  const { zone } = reader;
+  const note = zoneNote(zone, useNow());
+  return (
+    <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
+      <DaysChoice periods={PERIODS} value={period} onChoose={setPeriod} />
+      {note !== null && <p className="text-muted">Days and times are {note}.</p>}
+      <QueryView
+        query={query}
+        loadingText="Loading doses..."
+        failed="Could not load these doses"
+        skeleton={<SkeletonRows count={6} />}
+      >
+        {(marks) => (
+          <Days {...reader} {...marks} period={period} medication={medication} medications={medications ?? []} />
+        )}
+      </QueryView>
+    </div>
+  );
+}
+
+interface Marks {
+  logs: MedicationLog[];
+  changes: MedicationChange[];
+}
+
+/** Both: without the changes, doses would be called missed that were not due. */
+function useHistory(days: number, medication: Medication | null, seniorId: string | undefined): ShownQuery<Marks> {
+  const senior = seniorId !== undefined && { senior: seniorId };
+  const logs = useQuery(
+    apiQuery('GET /api/medication-logs', {
+      query: { days, ...(medication !== null && { medication: medication.id }), ...senior },
+    }),
+  );
+  const changes = useQuery(apiQuery('GET /api/medication-changes', { query: { ...senior } }));
+  return {
+    data: logs.data && changes.data && { logs: logs.data, changes: changes.data },
+    get isError() {
+      return logs.isError || changes.isError;
+    },
+    get isFetching() {
+      return logs.isFetching || changes.isFetching;
+    },
+    refetch: () => Promise.all([logs, changes].filter(({ isError }) => isError).map((query) => query.refetch())),
+  };
+}
+
+interface DaysProps extends HistoryReader, Marks {
+  period: Period;
+  medication: Medication | null;
+  medications: readonly Medication[];
+}
+
+function Days({ period, medication, medications, logs, changes, ...reader }: DaysProps) {
+  const { zone } = reader;
+  const formats = useFormats();
+  const now = useNow();
+  const today = localDate(now, zone);
+  // Its times may have changed since the dialog opened.
+  const shown = useMemo(
+    () => (medication === null ? medications : [medications.find(({ id }) => id === medication.id) ?? medication]),
+    [medication, medications],
+  );
+  const { days, timesChangedOn } = useMemo(
+    () => doseHistory({ medications: shown, logs, changes }, period, now, zone),
+    [shown, logs, changes, period, now, zone],
+  );
+  const nameOf = (id: string) =>
+    medications.find((each) => each.id === id)?.name ??
+    changes.find(({ medicationId }) => medicationId === id)?.name ??
+    'A medication that is not listed anymore';
+  if (days.length === 0) {
+    return (
+      <EmptyState icon="pill" title={`No doses in these ${period} days`} headingLevel={3}>
+        What is due, and what is marked as taken, will be listed here by day.
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <p aria-live="polite" className="text-lg font-bold">
+        The last {period} days: {summaryWords(days) ?? 'nothing was due yet'}
+      </p>
+      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+        {days.map((day) => (
+          <Day key={day.date} day={day} today={today} nameOf={medication === null ? nameOf : null} {...reader} />
+        ))}
+      </div>
+      {timesChangedOn !== null && (
+        <p className="mt-5 text-muted">
+          {medication === null ? 'Some times' : 'The times'} changed on {dayOrYearWords(timesChangedOn, today, formats)}
+          . For the days before, only what was marked is listed.
+        </p>
+      )}
+    </>
+  );
+}
+
+interface DayProps extends HistoryReader {
+  day: HistoryDay;
+  today: string;
+  /** Null if all doses are of one medication. */
+  nameOf: ((medicationId: string) => string) | null;
+}
+
+function Day({ day: { date, doses }, today, nameOf, ...reader }: DayProps) {
+  const formats = useFormats();
+  const title = dayTitle(date, today, dayOrYearWords(date, today, formats));
+  return (
+    // Off-screen days are laid out when they are scrolled to: ninety days can have a thousand rows.
+    <section aria-label={title} className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+      <h3 className="edge-b pb-1">{title}</h3>
+      <RowList>
+        {doses.map((dose) => (
+          <Row
+            key={`${dose.medicationId} ${dose.scheduledAt.getTime()}`}
+            dose={dose}
+            name={nameOf?.(dose.medicationId) ?? null}
+            {...reader}
+          />
+        ))}
+      </RowList>
+    </section>
+  );
+}
+
+function dayTitle(date: string, today: string, words: string): string {
+  if (date === today) return 'Today';
+  return date === addDays(today, -1) ? 'Yesterday' : words;
+}
+
+function Row({ dose, name, ...reader }: HistoryReader & { dose: PastDose; name: string | null }) {
+  const formats = useFormats();
+  const { status, word, icon } = badgeOf(dose, formats);
+  const time =
+    dose.time === null
+      ? timeWords(dose.takenAt ?? dose.scheduledAt, reader.zone, formats)
+      : clockWords(dose.time, formats);
+  const words = outcomeWords(dose, reader, formats);
+  return (
+    <ListRow
+      title={<span className="wrap-anywhere">{name ?? time}</span>}
+      detail={name === null ? words : [time, words].filter(Boolean).join(' · ')}
+      tail={
+        <StatusBadge status={status} {...(icon && { icon })}>
+          {word}
+        </StatusBadge>
+      }
+    />
+  );
+}

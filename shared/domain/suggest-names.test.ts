@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { suggestNames } from './suggest-names';
+
+const COMMON = [
+  'Insulin aspart',
+  'Insulin glargine',
+  'Levothyroxine',
+  'Losartan and hydrochlorothiazide',
+  'Metformin',
+  'Metoprolol succinate',
+  'Metoprolol tartrate',
+  'Metronidazole',
+  'Toprol-XL',
+];
+
+const suggested = (typed: string, own: string[] = []) => suggestNames(typed, own, COMMON).map(({ name }) => name);
+
+describe('names suggested while one is typed (KIND-08)', () => {
+  it.each<[string, string, string[], string[]]>([
+    ['nothing', '', [], []],
+    ['one letter', 'm', [], []],
+    ['blanks and one letter', ' m ', [], []],
+    ['two letters', 'lo', [], ['Losartan and hydrochlorothiazide']],
+    ['capitals', 'METF', [], ['Metformin']],
+    ['blanks around and between', ' metoprolol   s', [], ['Metoprolol succinate']],
+    ['a later word', 'hydro', [], ['Losartan and hydrochlorothiazide']],
+    ['several later words', 'and hyd', [], ['Losartan and hydrochlorothiazide']],
+    ['a word after a hyphen', 'xl', [], ['Toprol-XL']],
+    ['the middle of a word', 'formin', [], []],
+    ['the beginning before a later word', 'me', ['Vitamin D (meal)'], ['Vitamin D (meal)', ...COMMON.slice(4, 8)]],
+    ['own names first', 'in', ['Zinc and insulin'], ['Zinc and insulin', 'Insulin aspart', 'Insulin glargine']],
+    ['an own name that is common too, once', 'metf', ['metformin'], ['metformin']],
+    ['an own name twice in the list', 'zi', ['Zinc', 'zinc '], ['Zinc']],
+    ['a complete name', 'metformin', [], []],
+    ['a complete own name', 'zinc', ['Zinc', 'Zinc oxide'], []],
+    ['what no name has', 'xyz', [], []],
+    ['signs that mean something in a pattern', 'me(', [], []],
+  ])('%s', (_what, typed, own, expected) => {
+    expect(suggested(typed, own)).toEqual(expected);
+  });
+
+  it('at most six', () => {
+    const own = Array.from({ length: 9 }, (_, index) => `Mixture ${index}`);
+    expect(suggested('mi', own)).toEqual(own.slice(0, 6));
+  });
+
+  it('tells which are the household’s own', () => {
+    expect(suggestNames('metf', ['Metformin ER'], COMMON)).toEqual([
+      { name: 'Metformin ER', isOwn: true },
+      { name: 'Metformin', isOwn: false },
+    ]);
+  });
+});
