@@ -1,6 +1,6 @@
 /** The lazy-loaded content of DoseHistoryDialog: what was taken on past days, and who marked it (KIND-28). */
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
 import { doseHistory, type HistoryDay, type PastDose } from '@shared/domain/dose-history';
 import { clockWords, dayOrYearWords, timeWords } from '@shared/domain/time-words';
@@ -106,14 +106,8 @@ function Days({ period, medication, medications, logs, changes, ...reader }: Day
   const now = useNow();
   const today = localDate(now, zone);
   // Its times may have changed since the dialog opened.
-  const shown = useMemo(
-    () => (medication === null ? medications : [medications.find(({ id }) => id === medication.id) ?? medication]),
-    [medication, medications],
-  );
-  const { days, timesChangedOn } = useMemo(
-    () => doseHistory({ medications: shown, logs, changes }, period, now, zone),
-    [shown, logs, changes, period, now, zone],
-  );
+  const shown = medication === null ? medications : [medications.find(({ id }) => id === medication.id) ?? medication];
+  const { days, timesChangedOn } = doseHistory({ medications: shown, logs, changes }, period, now, zone);
   const nameOf = (id: string) =>
     medications.find((each) => each.id === id)?.name ??
     changes.find(({ medicationId }) => medicationId === id)?.name ??

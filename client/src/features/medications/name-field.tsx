@@ -31,7 +31,7 @@ export function NameField({ seniorId }: { seniorId: string | undefined }) {
     close();
   };
   const closeOnLeave = useCloseOnLeave(close);
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const ignoreDoublePress = useIgnoreDoublePress({ within: list });
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -78,20 +78,22 @@ export function NameField({ seniorId }: { seniorId: string | undefined }) {
       />
       {/* In the flow: nothing below is covered. */}
       {isOpen && (
-        <ul
+        <div
           ref={list}
           id={listId}
           role="listbox"
+          tabIndex={-1}
           aria-label="Suggested names"
           className="edge divide-edge mt-2 overflow-hidden rounded-md"
           onMouseDown={keepFocus}
         >
           {suggestions.map((suggestion, index) => (
             // oxlint-disable-next-line jsx-a11y/click-events-have-key-events -- the keys are the combobox's
-            <li
+            <div
               key={suggestion.name}
               id={optionId(listId, index)}
               role="option"
+              tabIndex={-1}
               aria-selected={index === active}
               onClick={() => {
                 pick(suggestion);
@@ -104,9 +106,9 @@ export function NameField({ seniorId }: { seniorId: string | undefined }) {
             >
               <span className="min-w-0 wrap-anywhere">{suggestion.name}</span>
               {suggestion.isOwn && <span className="text-sm text-muted">On the list</span>}
-            </li>
+            </div>
           ))}
-        </ul>
+        </div>
       )}
       <p role="status" className="sr-only">
         {isOpen && `${suggestions.length} ${suggestions.length === 1 ? 'suggestion' : 'suggestions'}`}

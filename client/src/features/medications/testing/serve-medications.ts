@@ -9,7 +9,7 @@ import {
   type Medication,
   type MedicationLog,
 } from '@shared/api/medications';
-import { localDate } from '@shared/domain/zoned-time';
+import { addDays, localDate } from '@shared/domain/zoned-time';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { aMedication, MARGARET, ZONE } from './story';
 
@@ -44,10 +44,16 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
   return serve({
     'GET /api/medications': () => ({ body: list }),
     'GET /api/medication-logs': ({ path }) => {
-      const date = new URLSearchParams(path.split('?')[1]).get('date');
-      const ofDay = log.filter((row) => date === null || localDate(new Date(row.scheduledTime), ZONE) === date);
-      return { body: ofDay };
+      const { date, days, medication } = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+      const today = localDate(new Date(), ZONE);
+      const first = days === undefined ? undefined : addDays(today, 1 - Number(days));
+      const isAsked = ({ scheduledTime, medicationId }: MedicationLog) => {
+        const day = localDate(new Date(scheduledTime), ZONE);
+        return day === (date ?? day) && day >= (first ?? day) && medicationId === (medication ?? medicationId);
+      };
+      return { body: log.filter(isAsked) };
     },
+    'GET /api/medication-changes': { body: [] },
     'POST /api/medications': ({ body }) => {
       const { userId = MARGARET.id, ...fields } = addMedicationBody.parse(body);
       const added = aMedication({ ...fields, userId });
