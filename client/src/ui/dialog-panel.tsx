@@ -94,7 +94,7 @@ function DialogWindow({
         onInteractOutside={stayOnOutsidePress}
         onEscapeKeyDown={leaveOpenList}
         className={cx(
-          'focus-quiet edge @container pointer-events-auto max-h-full w-full animate-rise overflow-y-auto overscroll-contain bg-surface p-4 shadow-overlay [--quiet-shadow:var(--shadow-2)] sm:rounded-lg sm:p-8 big:sm:p-6 print:max-h-none print:max-w-none print:overflow-visible print:p-0 print:shadow-none',
+          'focus-quiet edge @container pointer-events-auto max-h-full w-full animate-rise overflow-y-auto overscroll-contain bg-surface p-4 shadow-overlay [--quiet-shadow:var(--shadow-2)] sm:rounded-lg sm:p-8 big:sm:p-6 print:max-h-none print:max-w-none print:overflow-visible print:border-0 print:p-0 print:shadow-none',
           isAlert ? 'rounded-lg max-sm:w-[calc(100%-2rem)]' : 'max-sm:h-full max-sm:border-0',
           size === 'wide' ? 'sm:max-w-3xl' : 'sm:max-w-xl',
         )}

@@ -29,6 +29,8 @@ export const CARE_SCREENS: Screen[] = [
       await page.getByRole('tab', { name: 'Medications' }).click();
       await page.getByRole('button', { name: 'Add Medication' }).click();
       await expect(page.getByRole('button', { name: 'Add Time' })).toBeVisible();
+      await page.getByRole('combobox', { name: 'Name' }).fill('met');
+      await expect(page.getByRole('option', { name: 'Methotrexate' })).toBeVisible();
     },
   },
   {

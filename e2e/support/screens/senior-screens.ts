@@ -100,6 +100,14 @@ export const SENIOR_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'history of doses',
+    open: async (page) => {
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'History of Lisinopril' }).click();
+      await expect(page.getByText('The last 7 days')).toBeVisible();
+    },
+  },
+  {
     name: 'delete medication',
     open: async (page) => {
       await visitAsSenior(page, '/medications', 'My Medications');

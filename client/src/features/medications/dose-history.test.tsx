@@ -81,10 +81,10 @@ describe('the history of doses (KIND-28)', () => {
     const { dialog, user, requests } = await openDoses();
     for (const [days, taken] of [
       ['30', '3 of 59'],
-      ['90', '3 of 121'],
+      ['90', '3 of 123'],
     ]) {
       await user.click(within(dialog).getByRole('radio', { name: `${days} days` }));
-      // The medication has been on the list for sixty days.
+      // The medication has been on the list since New Year.
       expect(await within(dialog).findByText(`The last ${days} days: ${taken} taken, 1 skipped`)).toBeVisible();
     }
     expect(asked(requests).at(-1)).toContain('days=90');

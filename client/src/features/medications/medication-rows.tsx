@@ -66,7 +66,7 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
       }
       detail={[timesWords(medication, formats), isTimeAlone ? null : words.detail].filter(Boolean).join(' · ')}
       tail={
-        <span className="flex flex-wrap items-center gap-x-3 gap-y-2">
+        <span className="ml-3 flex flex-wrap items-center gap-x-3 gap-y-2 @sm:ml-0">
           <DoseTail status={words.status} word={words.word}>
             {isTakeable && (
               <TakeButton
@@ -78,7 +78,7 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
               />
             )}
           </DoseTail>
-          <Button variant="quiet" icon="clock" onClick={() => onHistory(medication)}>
+          <Button variant="quiet" icon="clock" className="-ml-3 px-3 @sm:ml-0" onClick={() => onHistory(medication)}>
             History
             <HiddenWords>of {medication.name}</HiddenWords>
           </Button>

@@ -52,7 +52,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
       />
       <DayView
         day={day}
-        skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
+        skeleton={<SkeletonCards className="h-84 @2xl/page:h-95" />}
         empty={
           <EmptyOwnList
             role={user.role}

@@ -84,7 +84,7 @@ export function NameField({ seniorId }: { seniorId: string | undefined }) {
           role="listbox"
           tabIndex={-1}
           aria-label="Suggested names"
-          className="edge divide-edge mt-2 overflow-hidden rounded-md"
+          className="edge divide-edge mt-3 overflow-hidden rounded-md"
           onMouseDown={keepFocus}
         >
           {suggestions.map((suggestion, index) => (

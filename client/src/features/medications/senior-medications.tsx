@@ -66,7 +66,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
       <DayView
         day={day}
         failed={`Could not load ${firstName}'s medications`}
-        skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
+        skeleton={<SkeletonCards className="h-84 @2xl/page:h-95" />}
         empty={
           <Card>
             <EmptyState icon="pill" headingLevel={3} title="No medications added yet">
