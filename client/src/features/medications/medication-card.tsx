@@ -136,17 +136,17 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
       {(onHistory ?? onEdit ?? onDelete) && (
         <div className="-mx-3 -mb-2 flex flex-wrap @md:m-0 @md:ml-auto">
           {onHistory && (
-            <Button variant="quiet" icon="clock" className="px-3" onClick={() => onHistory(medication)}>
+            <Button variant="quiet" icon="clock" className="px-3!" onClick={() => onHistory(medication)}>
               History <span className="sr-only">of {medication.name}</span>
             </Button>
           )}
           {onEdit && (
-            <Button variant="quiet" icon="edit" className="px-3" onClick={() => onEdit(medication)}>
+            <Button variant="quiet" icon="edit" className="px-3!" onClick={() => onEdit(medication)}>
               Edit <span className="sr-only">{medication.name}</span>
             </Button>
           )}
           {onDelete && (
-            <Button variant="quiet" icon="x" className="px-3" onClick={() => onDelete(medication)}>
+            <Button variant="quiet" icon="x" className="px-3!" onClick={() => onDelete(medication)}>
               Delete <span className="sr-only">{medication.name}</span>
             </Button>
           )}

@@ -78,12 +78,12 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
               />
             )}
           </DoseTail>
-          <Button variant="quiet" icon="clock" className="-ml-3 px-3 @sm:ml-0" onClick={() => onHistory(medication)}>
+          <Button variant="quiet" icon="clock" className="-ml-3 px-3! @sm:ml-0" onClick={() => onHistory(medication)}>
             History
             <HiddenWords>of {medication.name}</HiddenWords>
           </Button>
           {onEdit && (
-            <Button variant="quiet" icon="edit" className="@max-sm:hidden" onClick={() => onEdit(medication)}>
+            <Button variant="quiet" icon="edit" className="px-3! @max-sm:hidden" onClick={() => onEdit(medication)}>
               Edit
               <HiddenWords>{medication.name}</HiddenWords>
             </Button>
