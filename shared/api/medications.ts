@@ -169,7 +169,8 @@ const historyDays = z.coerce
   .max(MOST_HISTORY_DAYS, { error: `Days is at most ${MOST_HISTORY_DAYS}` });
 
 export const listMedicationLogs = endpoint('GET /api/medication-logs', {
-  summary: 'Dose logs, newest first; `date` is a calendar day in the senior’s zone, `days` are the last ones up to today',
+  summary:
+    'Dose logs, newest first; `date` is a calendar day in the senior’s zone, `days` are the last ones up to today',
   access: { area: 'medications', action: 'read', senior: 'query.senior' },
   query: z
     .strictObject({
