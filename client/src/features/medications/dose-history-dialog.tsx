@@ -2,7 +2,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
-import { doseHistory, type HistoryDay, type PastDose } from '@shared/domain/dose-history';
+import { doseHistory, type DoseHistory, type HistoryDay, type PastDose } from '@shared/domain/dose-history';
 import { clockWords, dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { DaysChoice } from '@/ui/days-choice';
@@ -13,7 +13,7 @@ import { ListRow, RowList } from '@/ui/list-row';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
 import { StatusBadge } from '@/ui/status';
-import { apiQuery, type ShownQuery } from '@/lib/api-query';
+import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
@@ -26,13 +26,13 @@ type Period = (typeof PERIODS)[number];
 export interface DoseHistoryDialogProps extends OverlayState, MedicationOwner, HistoryReader {
   /** The one it is, or was last, open for; null for all of them. */
   medication: Medication | null;
-  /** All that are listed; undefined while loading. */
-  medications: readonly Medication[] | undefined;
+  /** All that are listed. */
+  medications: readonly Medication[];
   /** The connected senior's. */
   firstName?: string;
 }
 
-export function DoseHistory({ open, onOpenChange, ...history }: DoseHistoryDialogProps) {
+export function DoseHistoryPanel({ open, onOpenChange, ...history }: DoseHistoryDialogProps) {
   const { medication, firstName = 'you' } = history;
   const title = medication === null ? `What ${firstName} took` : `Doses of ${medication.name}`;
   return (
@@ -47,21 +47,51 @@ type HistoryProps = Omit<DoseHistoryDialogProps, keyof OverlayState>;
 /** Mounted while the dialog is open. */
 function History({ medication, medications, ...reader }: HistoryProps) {
   const [period, setPeriod] = useState<Period>(7);
-  const query = useHistory(period, medication, reader.seniorId);
+  const marks = useMarks(period, medication, reader.seniorId);
   const { zone } = reader;
-  const note = zoneNote(zone, useNow());
+  const now = useNow();
+  const note = zoneNote(zone, now);
+  // Its times may have changed since the dialog opened.
+  const shown = medication === null ? medications : [medications.find(({ id }) => id === medication.id) ?? medication];
+  const history = marks.data && doseHistory({ medications: shown, ...marks.data }, period, now, zone);
+  const nameOf = (id: string) =>
+    medications.find((each) => each.id === id)?.name ??
+    marks.data?.changes.find(({ medicationId }) => medicationId === id)?.name ??
+    'A medication that is not listed anymore';
   return (
     <div className="@container grid grid-cols-[minmax(0,1fr)] gap-5">
       <DaysChoice periods={PERIODS} value={period} onChoose={setPeriod} />
       {note !== null && <p className="text-muted">Days and times are {note}.</p>}
+      {/* Always there, so that a screen reader tells what another choice changes. */}
+      <p aria-live="polite" className="min-h-[1lh] text-lg font-bold">
+        {history !== undefined && history.days.length > 0 && (
+          <>
+            The last {period} days: {summaryWords(history.days) ?? 'nothing was due yet'}
+          </>
+        )}
+      </p>
       <QueryView
-        query={query}
+        query={queryWith(marks, history)}
         loadingText="Loading doses..."
         failed="Could not load these doses"
         skeleton={<SkeletonRows count={6} />}
+        empty={{
+          when: ({ days }) => days.length === 0,
+          view: (
+            <EmptyState icon="pill" title={`No doses in these ${period} days`} headingLevel={3}>
+              What is due, and what is marked as taken, will be listed here by day.
+            </EmptyState>
+          ),
+        }}
       >
-        {(marks) => (
-          <Days {...reader} {...marks} period={period} medication={medication} medications={medications ?? []} />
+        {({ days, timesChangedOn }) => (
+          <Days
+            days={days}
+            timesChangedOn={timesChangedOn}
+            today={localDate(now, zone)}
+            nameOf={medication === null ? nameOf : null}
+            {...reader}
+          />
         )}
       </QueryView>
     </div>
@@ -74,7 +104,7 @@ interface Marks {
 }
 
 /** Both: without the changes, doses would be called missed that were not due. */
-function useHistory(days: number, medication: Medication | null, seniorId: string | undefined): ShownQuery<Marks> {
+function useMarks(days: number, medication: Medication | null, seniorId: string | undefined): ShownQuery<Marks> {
   const senior = seniorId !== undefined && { senior: seniorId };
   const logs = useQuery(
     apiQuery('GET /api/medication-logs', {
@@ -94,56 +124,34 @@ function useHistory(days: number, medication: Medication | null, seniorId: strin
   };
 }
 
-interface DaysProps extends HistoryReader, Marks {
-  period: Period;
-  medication: Medication | null;
-  medications: readonly Medication[];
+interface DaysProps extends HistoryReader, DoseHistory {
+  today: string;
+  /** Null if all doses are of one medication. */
+  nameOf: ((medicationId: string) => string) | null;
 }
 
-function Days({ period, medication, medications, logs, changes, ...reader }: DaysProps) {
-  const { zone } = reader;
+function Days({ days, timesChangedOn, ...shared }: DaysProps) {
   const formats = useFormats();
-  const now = useNow();
-  const today = localDate(now, zone);
-  // Its times may have changed since the dialog opened.
-  const shown = medication === null ? medications : [medications.find(({ id }) => id === medication.id) ?? medication];
-  const { days, timesChangedOn } = doseHistory({ medications: shown, logs, changes }, period, now, zone);
-  const nameOf = (id: string) =>
-    medications.find((each) => each.id === id)?.name ??
-    changes.find(({ medicationId }) => medicationId === id)?.name ??
-    'A medication that is not listed anymore';
-  if (days.length === 0) {
-    return (
-      <EmptyState icon="pill" title={`No doses in these ${period} days`} headingLevel={3}>
-        What is due, and what is marked as taken, will be listed here by day.
-      </EmptyState>
-    );
-  }
+  const { today, nameOf } = shared;
   return (
     <>
-      <p aria-live="polite" className="text-lg font-bold">
-        The last {period} days: {summaryWords(days) ?? 'nothing was due yet'}
-      </p>
-      <div className="mt-4 grid grid-cols-[minmax(0,1fr)] gap-5">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         {days.map((day) => (
-          <Day key={day.date} day={day} today={today} nameOf={medication === null ? nameOf : null} {...reader} />
+          <Day key={day.date} day={day} {...shared} />
         ))}
       </div>
       {timesChangedOn !== null && (
         <p className="mt-5 text-muted">
-          {medication === null ? 'Some times' : 'The times'} changed on {dayOrYearWords(timesChangedOn, today, formats)}
-          . For the days before, only what was marked is listed.
+          {nameOf === null ? 'The times' : 'Some times'} changed on {dayOrYearWords(timesChangedOn, today, formats)}.
+          For the days before, only what was marked is listed.
         </p>
       )}
     </>
   );
 }
 
-interface DayProps extends HistoryReader {
+interface DayProps extends Omit<DaysProps, keyof DoseHistory> {
   day: HistoryDay;
-  today: string;
-  /** Null if all doses are of one medication. */
-  nameOf: ((medicationId: string) => string) | null;
 }
 
 function Day({ day: { date, doses }, today, nameOf, ...reader }: DayProps) {

@@ -10,5 +10,5 @@ export const EditMedicationDialog = lazyOverlay(() =>
 );
 
 export const DoseHistoryDialog = lazyOverlay(() =>
-  import('./dose-history-dialog').then((module) => module.DoseHistory),
+  import('./dose-history-dialog').then((module) => module.DoseHistoryPanel),
 );

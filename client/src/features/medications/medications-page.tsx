@@ -87,7 +87,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
       <AddMedicationDialog zone={user.timeZone} open={isAdding} onOpenChange={setIsAdding} />
       <DoseHistoryDialog
         medication={history.about}
-        medications={day.medications.data}
+        medications={day.medications.data ?? []}
         zone={user.timeZone}
         viewerId={user.id}
         {...history.state}

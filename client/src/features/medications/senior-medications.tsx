@@ -102,7 +102,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
       />
       <DoseHistoryDialog
         medication={history.about}
-        medications={day.medications.data}
+        medications={day.medications.data ?? []}
         zone={day.zone}
         seniorId={seniorId}
         firstName={firstName}
