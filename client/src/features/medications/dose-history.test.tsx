@@ -83,7 +83,7 @@ describe('the history of doses (KIND-28)', () => {
       ['30', '3 of 59'],
       ['90', '3 of 123'],
     ]) {
-      await user.click(within(dialog).getByRole('radio', { name: `${days} days` }));
+      await user.click(within(dialog).getByLabelText(`${days} days`));
       // The medication has been on the list since New Year.
       expect(await within(dialog).findByText(`The last ${days} days: ${taken} taken, 1 skipped`)).toBeVisible();
     }
