@@ -4,7 +4,7 @@ import type { Area } from '@shared/access/access';
 import { appointmentStatus } from '@shared/domain/appointments';
 import { QueryView } from '@/ui/query-view';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
-import { SeniorAppointments } from '@/features/appointments/senior-appointments';
+import type { SeniorAppointmentScreen } from '@/features/appointments/senior-appointments';
 import { SeniorUpcomingAppointments } from '@/features/appointments/senior-upcoming-appointments';
 import { type CareArea, CareManagement, SeniorNotFound } from '@/features/care-management/care-management';
 import { readSenior, type Senior, useSenior } from '@/features/care-management/senior';
@@ -40,7 +40,13 @@ const SharedDocuments = lazySection<SharedDocumentsProps>(
   ({ children }) => children,
 );
 
-/** In a tab of its own, with the readings' charts. */
+/** In a tab of its own, like the readings with their charts. */
+const SeniorAppointments = lazySection<SeniorAppointmentScreen>(
+  () => import('@/features/appointments/senior-appointments').then((module) => module.SeniorAppointments),
+  <SkeletonCards className="h-60" />,
+  ({ children }) => children,
+);
+
 const SeniorHealth = lazySection<SeniorHealthScreen>(
   () => import('@/features/health/senior-health').then((module) => module.SeniorHealth),
   <SkeletonCards className="h-105" />,
