@@ -24,6 +24,7 @@ import { CSV_HEADINGS, csvLines, metricCells } from './features/health/csv/write
 import { bindHealth } from './features/health/routes';
 import { bindMedications } from './features/medications/routes';
 import { bindMessaging } from './features/messaging/routes';
+import { bindNotifications } from './features/notifications/routes';
 import { bindOwnData } from './features/own-data/routes';
 import { createEmailVerification } from './features/profile/email-verification';
 import { bindProfile } from './features/profile/routes';
@@ -46,12 +47,15 @@ import type { Sweep } from './jobs/hourly-sweep';
 import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
 import type { Metrics } from './metrics/metrics';
+import { createNotificationEngine, type NotificationEngine } from './notifications/engine';
+import type { PushService } from './notifications/push-service';
 
 export interface AppDependencies {
   config: Config;
   database: Database;
   files: FileStore;
   mailer: Mailer;
+  push: PushService;
   log: Logger;
   sessionSecret: string;
   /** The built client's folder. */
@@ -59,6 +63,10 @@ export interface AppDependencies {
   version: string;
   /** Injected so that tests can choose the time. */
   clock: () => Date;
+  /** Where people reach Hearthside, without a trailing slash: for links in notifications. */
+  address: string;
+  /** For tests: what reminders go by instead of the database's clock. */
+  reminderClock?: (() => Date) | undefined;
   isDraining: () => boolean;
   /** Null if metrics are off. */
   metrics: Metrics | null;
@@ -72,6 +80,8 @@ export interface HearthsideApp {
   live: LiveServer;
   /** Jobs to run every hour. */
   sweeps: Sweep[];
+  /** Tells people what is due; not started yet. */
+  notifications: NotificationEngine;
 }
 
 /** Middleware in the order it runs, then every feature's routes, then the pages. */
@@ -134,7 +144,15 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   bindProfile(binder, { database, files, accounts, verification, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
-  bindMedications(binder, { database, files, clock, log });
+  const { recordOwnDose } = bindMedications(binder, { database, files, clock, log });
+  bindNotifications(binder, {
+    database,
+    push: deps.push,
+    isMailOn: deps.mailer.isConfigured,
+    limits,
+    recordDose: recordOwnDose,
+    clock,
+  });
   bindAppointments(binder, { database, gate, limits, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, clock, log });
@@ -209,6 +227,14 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   return {
     app,
     live,
+    notifications: createNotificationEngine({
+      database,
+      push: deps.push,
+      mailer: deps.mailer,
+      publicUrl: deps.address,
+      log,
+      clock: deps.reminderClock ?? null,
+    }),
     sweeps: [
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },

@@ -18,6 +18,7 @@ const environment = z.object({
   SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),
   ALLOWED_HOSTS: z.string().default(''),
+  PUSH_HOSTS: z.string().default(''),
   REGISTRATION: z.enum(REGISTRATIONS, { error: 'it is open, invited or closed' }).default('open'),
   REGISTRATIONS_PER_HOUR: count(20, 1),
   STORAGE_PER_ACCOUNT_MB: count(1024, 1),
@@ -69,6 +70,8 @@ export interface Config {
   trustProxy: number;
   /** Further host names to accept, besides PUBLIC_URL's, IP addresses and names of the home network. */
   allowedHosts: readonly string[];
+  /** Push services of one's own, 'host' or 'host:port', besides those of the browsers. */
+  pushHosts: readonly string[];
   /** Who may create an account. The very first one is always let in. */
   registration: Registration;
   registrationsPerHour: number;
@@ -107,7 +110,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
-    allowedHosts: values.ALLOWED_HOSTS.split(/[\s,]+/).filter((name) => name !== ''),
+    allowedHosts: namesIn(values.ALLOWED_HOSTS),
+    pushHosts: namesIn(values.PUSH_HOSTS),
     registration: values.REGISTRATION,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     storagePerAccount: values.STORAGE_PER_ACCOUNT_MB * MEGABYTE,
@@ -120,6 +124,8 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     isDemo: values.HEARTHSIDE_DEMO,
   };
 }
+
+const namesIn = (list: string) => list.split(/[\s,]+/).filter((name) => name !== '');
 
 /** @throws Error for several servers in one address, which PostgreSQL's own tools know and the driver here does not. */
 function databaseUrlIn(url: string | undefined): string | undefined {

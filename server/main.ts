@@ -22,6 +22,8 @@ import { findInstallation, type Installation } from './installation';
 import { startHourlySweep } from './jobs/hourly-sweep';
 import { createMailer } from './mail/mailer';
 import type { ServedMetrics } from './metrics/serve-metrics';
+import { createPushService } from './notifications/push-service';
+import { readVapidKeys, vapidSubject } from './notifications/vapid-keys';
 
 /** Requests in progress get this long to finish; including closing the database, everything ends within ten seconds. */
 const DRAIN_MS = 6_000;
@@ -75,11 +77,18 @@ async function serveUntilStopped({ config, log, installation, database, files, s
     log,
   });
   const measured = await measure(config, installation.version);
-  const { app, live, sweeps } = createApp({
+  const push = createPushService({
+    keys: await readVapidKeys(database),
+    subject: vapidSubject(config),
+    ownHosts: config.pushHosts,
+  });
+  const { app, live, notifications, sweeps } = createApp({
     config,
     database,
     files,
     mailer,
+    push,
+    address: publicAddress(config),
     log,
     sessionSecret: config.sessionSecret ?? (await keptSessionSecret(config.dataDir)),
     clientFolder: path.join(installation.folder, 'dist', 'client'),
@@ -95,15 +104,18 @@ async function serveUntilStopped({ config, log, installation, database, files, s
   say(`${PRODUCT_NAME} is ready at ${publicAddress({ ...config, port })}`);
   if (config.isDemo) say(demoAccounts());
 
+  notifications.start();
   const stopSweep = startHourlySweep(sweeps, log, measured?.metrics.countSweep);
 
   const reason = await stopAsked;
   if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
   isDraining = true;
   stopSweep();
+  const stopped = notifications.stop();
   await live.dismiss();
   await drain(server, reason === null ? DRAIN_MS : 0);
   await live.close();
+  await stopped;
   await measured?.stop();
   await Promise.race([mailer.idle(), sleep(MAIL_MS, undefined, { ref: false })]);
   process.exitCode = reason === null ? 0 : 1;

@@ -11,6 +11,7 @@ export const SERVER_LAYERS = [
   ['errors'],
   ['db', 'config'],
   ['auth', 'access', 'files', 'live', 'mail', 'jobs'],
+  ['notifications'],
   ['http'],
   ['metrics'],
   ['features', 'demo', 'backup'],

@@ -19,6 +19,8 @@ const CALENDAR_READINGS_PER_MINUTE = 30;
 /** Nobody may try out which addresses have an invitation (D-100). */
 const ADDRESS_CHANGES_PER_HOUR = 5;
 const ADDRESS_CHANGES_PER_NETWORK_AND_HOUR = 30;
+/** Test notifications of one person. */
+const TESTS_PER_HOUR = 6;
 /** Each one is a question on a senior's screen. */
 const ASKS_PER_HOUR = 20;
 
@@ -57,6 +59,7 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
   const addressChanges = limiter('email', ADDRESS_CHANGES_PER_HOUR, HOUR_S);
   const addressChangesFrom = limiter('email-from', ADDRESS_CHANGES_PER_NETWORK_AND_HOUR, HOUR_S);
   const asks = limiter('ask', ASKS_PER_HOUR, HOUR_S);
+  const tests = limiter('test', TESTS_PER_HOUR, HOUR_S);
 
   /**
    * Counts one more. A count that outlasts its own duration began before the clock was set back: it is dropped, or the right
@@ -163,6 +166,12 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
       if (all.consumedPoints <= ADDRESS_CHANGES_PER_NETWORK_AND_HOUR) return;
       await addressChanges.reward(personId);
       throw tooMany('change an email address', all.msBeforeNext);
+    },
+
+    /** @throws AppError too_many_requests */
+    async countTest(personId: string): Promise<void> {
+      const used = await count(tests, personId);
+      if (used.consumedPoints > TESTS_PER_HOUR) throw tooMany('send a test', used.msBeforeNext);
     },
 
     /** @throws AppError too_many_requests */

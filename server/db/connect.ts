@@ -17,6 +17,10 @@ const ON_THE_WAY_MS = 1_000;
 /** No transaction waits for anything but the database, so one that does has lost its client. */
 const IDLE_TRANSACTION_MS = 15_000;
 
+/** One for first tries, one for later ones. */
+const OUTBOX_CONNECTIONS = 2;
+const OUTBOX_IDLE_MS = 60_000;
+
 const APPLICATION_NAME = 'hearthside';
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>;
@@ -35,6 +39,11 @@ export interface Database {
   reads: pg.Pool;
   /** @throws WritesRefused while the database acknowledges none. */
   writes: pg.Pool;
+  /**
+   * For handing over what waits to be sent: its connections stay in a transaction while other services answer. Outside
+   * DATABASE_POOL, like listeners; open only while something is to be sent.
+   */
+  outbox: pg.Pool;
   /** Selects use `reads`, everything else `writes`. Use `inTransaction` for transactions, see below. */
   orm: Omit<NodePgDatabase, 'transaction'>;
   /** Runs `work` in one transaction, rolled back if it throws. For writes. */
@@ -75,22 +84,30 @@ export function connectDatabase(
   const sizes = poolSizes(poolSize);
   const reads = new pg.Pool({ ...options, max: sizes.reads, verify: sendFirst(readOnly) });
   const writes = new WritePool({ ...options, max: sizes.writes, verify: sendFirst(limits) }, log);
+  const outbox = new pg.Pool({
+    ...options,
+    max: OUTBOX_CONNECTIONS,
+    idleTimeoutMillis: OUTBOX_IDLE_MS,
+    // What a host that lost its power had in hand is free again after 15 seconds.
+    verify: sendFirst(`${limits}; set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2`),
+  });
   const abandoned = createAbandonedBackends(url, APPLICATION_NAME);
   const deferred = createDeferredWrites(log);
   const pools = [reads, writes];
-  for (const pool of pools) {
+  for (const pool of [...pools, outbox]) {
     // Without this listener a database restart would end the process: idle clients emit their errors here.
     pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
     // Same for clients in use: during a transaction the pool does not listen to its client. The statement fails anyway.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    abandoned.watch(pool);
+    if (pool !== outbox) abandoned.watch(pool);
   }
   const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), abandoned.size);
   return {
     reads,
     writes,
+    outbox,
     orm: withReplicas(drizzle(writes), [drizzle(reads)]),
-    inTransaction: (work) => inTransaction(writes, work),
+    inTransaction: (work) => transactionOn(writes, (client) => work(drizzle(client))),
     defer: deferred.defer,
     listen: (channel, handlers) => listenTo(url, channel, handlers, log),
     usage: () => ({
@@ -104,7 +121,7 @@ export function connectDatabase(
       writes.stopProbing();
       abandoned.stop();
       deferred.stop();
-      await Promise.all(pools.map(closePool));
+      await Promise.all([...pools, outbox].map(closePool));
     },
   };
 }
@@ -122,14 +139,14 @@ function poolSizes(total: number): { reads: number; writes: number } {
 }
 
 /**
- * Not Drizzle's own transaction: that leaks its client when `begin` fails, as it does in an outage, and sends `rollback`
- * to a database that has just not answered.
+ * Runs `work` in one transaction on a connection of its own, rolled back if it throws. Not Drizzle's: that leaks its
+ * client when `begin` fails, as it does in an outage, and sends `rollback` to a database that has just not answered.
  */
-async function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+export async function transactionOn<T>(pool: pg.Pool, work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   try {
     await client.query('begin');
-    const result = await work(drizzle(client));
+    const result = await work(client);
     await client.query('commit');
     client.release();
     return result;

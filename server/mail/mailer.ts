@@ -14,6 +14,11 @@ export interface Mailer {
   isConfigured: boolean;
   /** Sends in the background: the request has been carried out either way. */
   send: (mail: Mail) => void;
+  /**
+   * Hands one over to the mail server. A second one with the same id is folded by most mail programs.
+   * @throws Error if the server did not take it, or SMTP_URL is not set
+   */
+  deliver: (mail: Mail & { id: string }) => Promise<void>;
   /** Resolves once all email so far was sent or has failed. */
   idle: () => Promise<void>;
 }
@@ -30,16 +35,24 @@ interface MailerOptions {
 const TIMEOUT_MS = 15_000;
 
 export function createMailer({ smtpUrl, from, publicUrl, log }: MailerOptions): Mailer {
-  if (smtpUrl === undefined) return { isConfigured: false, send: () => undefined, idle: async () => undefined };
+  if (smtpUrl === undefined) {
+    const deliver = () => Promise.reject(new Error('SMTP_URL is not set'));
+    return { isConfigured: false, send: () => undefined, deliver, idle: async () => undefined };
+  }
   const transport = nodemailer.createTransport(
     { url: smtpUrl, connectionTimeout: TIMEOUT_MS, socketTimeout: TIMEOUT_MS },
     { from },
   );
   const underWay = new Set<Promise<void>>();
+  const partsOf = ({ to, subject, text, link }: Mail) => ({ to, subject, text: `${text}\n${publicUrl}${link}\n` });
   return {
     isConfigured: true,
-    send: ({ to, subject, text, link }) => {
-      const sending = transport.sendMail({ to, subject, text: `${text}\n${publicUrl}${link}\n` }).then(
+    deliver: async ({ id, ...mail }) => {
+      const messageId = `<${id}@${new URL(publicUrl).hostname}>`;
+      await transport.sendMail({ ...partsOf(mail), messageId, headers: { 'Auto-Submitted': 'auto-generated' } });
+    },
+    send: (mail) => {
+      const sending = transport.sendMail(partsOf(mail)).then(
         () => undefined,
         // Neither the address nor the text: both reveal who cares for whom.
         (error: unknown) => log.warn({ code: codeOf(error) }, 'A mail could not be sent'),

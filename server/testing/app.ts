@@ -9,12 +9,17 @@ import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
 import { openFileStore } from '../files/open-file-store';
 import { createHttpServer, drain, listen } from '../http/serve';
+import webPush from 'web-push';
 import { createMailer, type Mailer } from '../mail/mailer';
 import type { Metrics } from '../metrics/metrics';
+import type { NotificationEngine } from '../notifications/engine';
+import { createPushService } from '../notifications/push-service';
 import { createTestDatabase } from './database';
 
 /** Signs the sessions of every test app. */
 export const SESSION_SECRET = 'a secret for tests only';
+
+const VAPID_KEYS = webPush.generateVAPIDKeys();
 
 export interface TestApp {
   /** 'http://127.0.0.1:<port>', without a trailing slash. */
@@ -26,6 +31,8 @@ export interface TestApp {
   mailer: Mailer;
   /** Resolves once live events arrive. */
   liveReady: Promise<void>;
+  /** Not started: a test runs it once, by the app's clock. */
+  notifications: NotificationEngine;
   /** The jobs main runs every hour. */
   sweeps: Array<() => Promise<unknown>>;
   /** Everything logged so far, at every level. */
@@ -38,6 +45,8 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   isDraining?: () => boolean;
   metrics?: Metrics;
+  /** The certificate of a push service at the hosts in `config.pushHosts`. */
+  pushCa?: string;
   statementTimeoutMs?: number;
   /** A built client; without one there are no pages, only the API. */
   clientFolder?: string;
@@ -68,11 +77,20 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     publicUrl: config.publicUrl ?? 'http://hearthside.test',
     log,
   });
-  const { app, live, sweeps } = createApp({
+  const push = createPushService({
+    keys: VAPID_KEYS,
+    subject: 'mailto:care@example.com',
+    ownHosts: config.pushHosts,
+    ca: options.pushCa,
+  });
+  const { app, live, notifications, sweeps } = createApp({
     config,
     database,
     files,
     mailer,
+    push,
+    address: config.publicUrl ?? 'http://hearthside.test',
+    reminderClock: options.clock,
     log,
     sessionSecret: SESSION_SECRET,
     clientFolder: options.clientFolder ?? path.join(folder, 'no-client'),
@@ -91,9 +109,11 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     filesFolder: path.join(folder, 'files'),
     mailer,
     liveReady: live.ready,
+    notifications,
     sweeps: sweeps.map(({ run }) => run),
     logged: () => lines.join(''),
     close: async () => {
+      await notifications.stop();
       await live.dismiss();
       await drain(server, 0);
       await live.close();
@@ -114,6 +134,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     sessionSecret: undefined,
     trustProxy: 0,
     allowedHosts: [],
+    pushHosts: [],
     registration: 'open',
     // Every test signs people up; one test covers the limit itself.
     registrationsPerHour: 1_000_000,

@@ -10,6 +10,7 @@ import * as games from './games';
 import * as health from './health';
 import * as medications from './medications';
 import * as messaging from './messaging';
+import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
 
@@ -41,6 +42,15 @@ export const contracts = [
   profile.requestDeletion,
   profile.cancelDeletion,
   search,
+  notifications.readNotifications,
+  notifications.changeNotifications,
+  notifications.addDevice,
+  notifications.removeDevice,
+  notifications.sendTest,
+  notifications.markShown,
+  notifications.listNotices,
+  notifications.readNotice,
+  notifications.answerNotice,
   medications.listMedications,
   medications.addMedication,
   medications.changeMedication,

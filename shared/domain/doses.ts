@@ -8,6 +8,8 @@ import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status
 import { isAsNeeded, readTimes } from './dose-times';
 import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
 
+const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
+
 export interface DosedMedication {
   id: string;
   frequency: string;
@@ -80,6 +82,31 @@ export function dosesOfDay(
     };
     return [dose];
   });
+}
+
+/**
+ * When doses are due from `from` to `to`, both included, in order; none before the medication was added, for one that is
+ * paused, or as needed. Nobody is reminded of others.
+ */
+export function doseInstants(medication: DosedMedication, from: Date, to: Date, zone: string): Date[] {
+  if (medication.isActive === false || isAsNeeded(medication.frequency)) return [];
+  const added = medication.createdAt === undefined ? from.getTime() : Date.parse(medication.createdAt);
+  const startMs = Math.max(from.getTime(), added);
+  if (startMs > to.getTime()) return [];
+  const times = readTimes(medication.times);
+  const last = localDate(to, zone);
+  const instants: Date[] = [];
+  for (let date = localDate(new Date(startMs), zone); date <= last; date = addDays(date, 1)) {
+    instants.push(...slotsOfDay(times, date, zone).map(({ scheduledAt }) => scheduledAt));
+  }
+  return instants.filter((at) => at.getTime() >= startMs && at <= to && counts(medication, at.getTime()));
+}
+
+/** When the next dose after that instant is due; null if there is none. */
+export function nextDoseInstant(medication: DosedMedication, after: Date, zone: string): Date | null {
+  const from = Math.max(after.getTime() + 1, medication.countsFrom == null ? 0 : Date.parse(medication.countsFrom));
+  // Every time comes once a day, and a clock change moves it by an hour or two.
+  return doseInstants(medication, new Date(from), new Date(from + TWO_DAYS_MS), zone)[0] ?? null;
 }
 
 /** Whether a dose due at that instant (ms since 1970) counts (KIND-03). */

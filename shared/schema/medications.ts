@@ -37,8 +37,16 @@ export const medications = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),
     idempotencyKey: uuid('send_key'),
+    /**
+     * When its next dose is due, for planning reminders; null: never. '-infinity': to be planned now, as for a new
+     * one, and after a trigger has seen that its times, the senior's zone or anything else that decides it changed.
+     */
+    nextDueAt: timestamp('next_due_at', { withTimezone: true, precision: 3, mode: 'string' }).default('-infinity'),
   },
   (table) => [
+    index('medications_due_idx')
+      .on(table.nextDueAt)
+      .where(sql`${table.nextDueAt} is not null`),
     index('medications_user_id_idx').on(table.userId, table.createdAt),
     uniqueIndex('medications_send_key').on(table.userId, table.idempotencyKey),
     check(
@@ -115,6 +123,7 @@ export const insertMedicationSchema = createInsertSchema(medications).omit({
   idempotencyKey: true,
   imageUrl: true,
   countsFrom: true,
+  nextDueAt: true,
 });
 
 export const insertMedicationLogSchema = createInsertSchema(medicationLogs).omit({

@@ -44,10 +44,13 @@ const MOST_LOGS_OF_HISTORY = 20_000;
 
 /**
  * One statement checks that the medication is this senior's, and inserts the log or, if the dose already has one with
- * another status, changes it. The unique index on (medication, scheduled instant) rules out two. Returns no row if
+ * another status, changes it. The reminder of that instant is looked at again, if there is one. The unique index on (medication, scheduled instant) rules out two. Returns no row if
  * nothing had to change.
  */
 const RECORD_DOSE = `
+  with answered as (
+    update notices set evaluate_at = at where kind = 'dose' and person_id = $3 and subject_id = $3 and at = $4::timestamptz
+  )
   insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
   select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid
   from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null

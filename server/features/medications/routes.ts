@@ -15,6 +15,7 @@ import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
+import type { Viewer } from '../../auth/viewer';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
@@ -23,7 +24,7 @@ import { createMedicationService } from './service';
 export function bindMedications(
   binder: Binder,
   { database, files, clock, log }: { database: Database; files: UploadedFiles; clock: () => Date; log: Logger },
-): void {
+): { recordOwnDose: (viewer: Viewer, dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped' }) => Promise<unknown> } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService(queries, clock);
   const photos = createMedicationPhotos(medications, files, log);
@@ -66,6 +67,10 @@ export function bindMedications(
         ? { action: DEEDS[dose.status], subjectId: dose.medicationId, dueAt: new Date(dose.scheduledTime) }
         : null,
   );
+
+  return {
+    recordOwnDose: (viewer, dose) => medications.recordDose(viewer, viewer, dose),
+  };
 }
 
 const DEEDS = { taken: 'take', skipped: 'skip', missed: 'miss', scheduled: 'untake' } as const;

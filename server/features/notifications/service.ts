@@ -1,0 +1,256 @@
+import type { Request } from 'express';
+import type { z } from 'zod';
+import type {
+  addDevice,
+  answerNotice,
+  changeNotifications,
+  Notice,
+  NotificationDevice,
+  NotificationState,
+  sendTest,
+} from '@shared/api/notifications';
+import { doseInstants } from '@shared/domain/doses';
+import { snooze } from '@shared/domain/notifications/dose-notice';
+import { CHOSEN_KINDS, type Preferences, preferencesOf } from '@shared/domain/notifications/kinds';
+import { personName } from '@shared/domain/person-name';
+import type { AttemptLimits } from '../../auth/attempt-limits';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, atField, notFound } from '../../errors/app-error';
+import type { Stored } from '../../http/outcome';
+import type { PushService } from '../../notifications/push-service';
+import type { DeviceRow, NoticeRow, NotificationQueries, UnansweredRow } from './queries';
+
+/** A device counts as unreachable after failing for this long (REACH-14). */
+const UNREACHABLE_MS = 48 * 60 * 60_000;
+const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
+
+export interface RecordedAnswer {
+  medicationId: string;
+  scheduledTime: string;
+  status: 'taken' | 'skipped';
+}
+
+interface Parts {
+  queries: NotificationQueries;
+  push: Pick<PushService, 'publicKey' | 'isKnown'>;
+  isMailOn: boolean;
+  limits: AttemptLimits;
+  /** Records a dose as POST /api/medication-logs does; app.ts connects the two. */
+  recordDose: (viewer: Viewer, answer: RecordedAnswer) => Promise<unknown>;
+  clock: () => Date;
+}
+
+export function createNotificationService({ queries, push, isMailOn, limits, recordDose, clock }: Parts) {
+  function presentDevice(row: DeviceRow, sid: string): NotificationDevice {
+    const { id, label, lastReachedAt } = row;
+    return {
+      id,
+      label,
+      isThisOne: row.sid === sid && row.isSignedIn,
+      state: stateOf(row, clock()),
+      lastReachedAt: lastReachedAt?.toISOString() ?? null,
+    };
+  }
+
+  async function read(viewer: Viewer, request: Request): Promise<NotificationState> {
+    const [row, rows, hasMail] = await Promise.all([
+      queries.readSettings(viewer.id),
+      queries.listDevices(viewer.id),
+      queries.hasMail(viewer.id),
+    ]);
+    const preferences = preferencesOf(row?.preferences ?? {});
+    const devices = rows.map((device) => presentDevice(device, request.sessionID));
+    const mail = !isMailOn ? 'off' : hasMail ? 'ready' : 'unconfirmed';
+    return {
+      settings: {
+        preferences,
+        quietFrom: row?.quietFrom ?? null,
+        quietTo: row?.quietTo ?? null,
+        showsDetails: row?.showsDetails ?? false,
+        repeatMinutes: row?.repeatMinutes ?? 10,
+      },
+      channels: { publicKey: push.publicKey, push: isSecure(request) ? 'ready' : 'needs_https', mail },
+      devices,
+      isReachable:
+        (preferences.dose.push && devices.some(({ state }) => state === 'ok')) ||
+        (preferences.dose.mail && mail === 'ready'),
+    };
+  }
+
+  async function present(viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
+    const ids = rows.map(({ id }) => id);
+    const endedBy = rows.flatMap((row) => row.endedBy ?? []);
+    const open = rows.filter(({ kind, endedAt }) => kind === 'dose' && endedAt === null);
+    const [events, names, unanswered] = await Promise.all([
+      queries.listEvents(ids),
+      queries.namesOf(endedBy),
+      queries.listUnanswered(open),
+    ]);
+    return rows.map((row) => {
+      const names_ = row.endedBy === null ? undefined : names.get(row.endedBy);
+      return {
+        id: row.id,
+        kind: row.kind,
+        seniorId: row.personId,
+        at: row.at.toISOString(),
+        step: row.step,
+        snoozes: row.snoozes,
+        endedAs: row.endedAs,
+        endedBy: row.endedBy === null || names_ === undefined ? null : { userId: row.endedBy, name: personName(names_) },
+        endedAt: row.endedAt?.toISOString() ?? null,
+        openDoses: unanswered
+          .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
+          .map(({ medicationId, name, dosage, imageUrl }) => ({ medicationId, name, dosage, imageUrl })),
+        events: events
+          .filter(({ noticeId }) => noticeId === row.id)
+          .map(({ at, what, personId, personName: person, channel, deviceLabel, reason }) => ({
+            at: at.toISOString(),
+            what,
+            personId,
+            personName: person === null ? null : personName(person),
+            channel,
+            device: deviceLabel,
+            reason,
+          })),
+      };
+    });
+  }
+
+  async function readNotice(viewer: Viewer, id: string): Promise<Notice> {
+    const row = await queries.findNotice(viewer.id, id);
+    const [notice] = row === null ? [] : await present(viewer, [row]);
+    if (notice === undefined) throw notFound();
+    return notice;
+  }
+
+  async function snoozeNotice(viewer: Viewer, id: string): Promise<void> {
+    const found = await queries.snoozeNotice(viewer.id, id, ({ snoozes, snoozedAt }) => {
+      const now = clock();
+      const decided = snooze(snoozes, snoozedAt, now);
+      if (decided.do === 'refuse') throw new AppError('conflict', 'You have put this off three times.');
+      return decided.do === 'same' ? null : { snoozes: snoozes + 1, at: now, until: decided.until };
+    });
+    if (found === null) throw notFound();
+  }
+
+  return {
+    read,
+    readNotice,
+
+    async change(viewer: Viewer, changes: z.output<typeof changeNotifications.body>, request: Request) {
+      const { preferences, ...others } = changes;
+      await queries.changeSettings(viewer.id, (row) => {
+        const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
+        return preferences === undefined ? given : { ...given, preferences: merged(row?.preferences ?? {}, preferences) };
+      });
+      return read(viewer, request);
+    },
+
+    /** @throws AppError invalid_input for an unknown push service, conflict for a subscription to another server key */
+    async addDevice(
+      viewer: Viewer,
+      { endpoint, keys, label, usedKey }: z.output<typeof addDevice.body>,
+      sid: string,
+    ): Promise<Stored<NotificationDevice>> {
+      if (!push.isKnown(endpoint)) {
+        throw atField('invalid_input', 'endpoint', 'This browser’s notification service is not known here.');
+      }
+      if (usedKey !== push.publicKey) throw new AppError('conflict', 'Please turn notifications on again.');
+      const { device, isNew } = await queries.addDevice({ userId: viewer.id, sid, endpoint, ...keys, label });
+      return { value: presentDevice(device, sid), isNew };
+    },
+
+    async removeDevice(viewer: Viewer, id: string): Promise<void> {
+      if (!(await queries.removeDevice(viewer.id, id))) throw notFound();
+    },
+
+    /** @throws AppError conflict if the channel leads nowhere, too_many_requests */
+    async sendTest(viewer: Viewer, { channel, deviceId }: z.output<typeof sendTest.body>) {
+      if (channel === 'mail') {
+        if (!isMailOn) throw new AppError('conflict', 'This server sends no email.');
+        if (!(await queries.hasMail(viewer.id))) {
+          throw new AppError('conflict', 'Please confirm your email address in your profile first.');
+        }
+      } else {
+        const devices = await queries.listDevices(viewer.id);
+        const device = devices.find(({ id }) => id === deviceId);
+        if (device === undefined) throw notFound();
+        if (!device.isSignedIn) throw new AppError('conflict', 'This device is signed out.');
+      }
+      await limits.countTest(viewer.id);
+      return { noticeId: await queries.insertTest(viewer.id, channel, channel === 'mail' ? null : (deviceId ?? null)) };
+    },
+
+    async markShown(viewer: Viewer, deliveryId: string): Promise<void> {
+      if (!(await queries.markShown(viewer.id, deliveryId))) throw notFound();
+    },
+
+    /** @param before the id of the last one of the page before */
+    async list(viewer: Viewer, before: string | undefined): Promise<Notice[]> {
+      const from = before === undefined ? null : await queries.findNotice(viewer.id, before);
+      if (before !== undefined && from === null) throw notFound();
+      return present(viewer, await queries.listNotices(viewer.id, from));
+    },
+
+    /** An ended notice stays as it is: what was answered is final. @throws AppError conflict for a fourth snooze */
+    async answer(
+      viewer: Viewer,
+      id: string,
+      { answer, medicationIds }: z.output<typeof answerNotice.body>,
+      sid: string,
+    ): Promise<Notice> {
+      if (answer === 'snooze') {
+        await snoozeNotice(viewer, id);
+        return readNotice(viewer, id);
+      }
+      const { openDoses, at } = await readNotice(viewer, id);
+      const chosen = openDoses.filter(
+        ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
+      );
+      if (chosen.length > 0) await queries.markAnswered(viewer.id, id, sid);
+      for (const { medicationId } of chosen) {
+        await recordDose(viewer, {
+          medicationId,
+          scheduledTime: at,
+          status: answer === 'take' ? 'taken' : 'skipped',
+        });
+      }
+      return readNotice(viewer, id);
+    },
+  };
+}
+
+function stateOf({ isSignedIn, goneAt, failingSince, lastReachedAt }: DeviceRow, now: Date): NotificationDevice['state'] {
+  if (goneAt !== null) return 'unreachable';
+  if (!isSignedIn) return 'signed_out';
+  if (failingSince === null) return 'ok';
+  const sinceMs = Math.max(failingSince.getTime(), lastReachedAt?.getTime() ?? 0);
+  return now.getTime() - sinceMs > UNREACHABLE_MS ? 'unreachable' : 'ok';
+}
+
+/** Browsers take notifications over https, and on this very machine. */
+function isSecure(request: Request): boolean {
+  return request.secure || LOOPBACK.has(request.hostname);
+}
+
+type Changes = NonNullable<z.output<typeof changeNotifications.body>['preferences']>;
+
+function merged(stored: Partial<Preferences>, changes: Changes): Preferences {
+  const all = preferencesOf(stored);
+  for (const kind of CHOSEN_KINDS) {
+    const { push, mail } = changes[kind] ?? {};
+    all[kind] = { push: push ?? all[kind].push, mail: mail ?? all[kind].mail };
+  }
+  return all;
+}
+
+function isDue({ frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow, at: Date, zone: string): boolean {
+  const medication = {
+    id: medicationId,
+    frequency,
+    times,
+    createdAt: createdAt.toISOString(),
+    countsFrom: countsFrom?.toISOString(),
+  };
+  return doseInstants(medication, at, at, zone).length > 0;
+}

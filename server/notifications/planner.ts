@@ -1,0 +1,85 @@
+import { v7 as uuidv7 } from 'uuid';
+import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
+import { type Database, transactionOn } from '../db/connect';
+
+const AT_ONCE = 500;
+const HOUR_MS = 60 * 60_000;
+/** How far back a changed plan is looked at: further than a reminder is of use. */
+const CHANGED_MS = 4 * HOUR_MS;
+/** After a server was off for longer, older doses are no matter for a reminder. */
+const LONGEST_AWAY_MS = 7 * 24 * HOUR_MS;
+
+interface DueRow {
+  id: string;
+  seniorId: string;
+  frequency: string;
+  times: string[];
+  isActive: boolean;
+  countsFrom: Date | null;
+  createdAt: Date;
+  /** Null: planned anew, since something that decides when it is due has changed. */
+  nextDueAt: Date | null;
+  zone: string;
+  now: Date;
+}
+
+const DUE = `
+  select m.id, m.user_id as "seniorId", m.frequency, m.times, m.is_active and m.deleted_at is null as "isActive",
+    m.counts_from as "countsFrom", m.created_at as "createdAt", nullif(m.next_due_at, '-infinity') as "nextDueAt",
+    u.time_zone as zone, coalesce($1::timestamptz, now()) as now
+  from medications m join users u on u.id = m.user_id
+  where m.next_due_at <= coalesce($1::timestamptz, now())
+  order by m.next_due_at limit ${AT_ONCE} for update of m skip locked`;
+
+/** All doses of a senior due at one instant are one notice (REACH-18); another planner makes no second (REACH-92). */
+const INSERT = `
+  insert into notices (id, kind, person_id, subject_id, at, evaluate_at)
+  select id, 'dose', senior_id, senior_id, at, at from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as new(id, senior_id, at)
+  on conflict (kind, person_id, subject_id, at) do update set evaluate_at = excluded.evaluate_at`;
+
+/**
+ * Makes notices for the medications whose next dose is due, and notes when their next one is.
+ * @param now null: the database's clock
+ * @returns whether there may be more
+ */
+export async function plan(database: Database, now: Date | null): Promise<boolean> {
+  return transactionOn(database.writes, async (client) => {
+    const { rows } = await client.query<DueRow>({ name: 'plan_due', text: DUE, values: [now] });
+    if (rows.length === 0) return false;
+    const planned = rows.map((row) => ({ row, ...planOf(row) }));
+    const made = new Map(
+      planned.flatMap(({ row: { seniorId }, instants }) =>
+        instants.map((at) => [`${seniorId} ${at.getTime()}`, { seniorId, at }] as const),
+      ),
+    );
+    // In one order everywhere, so that two planners never wait for each other.
+    const sorted = [...made].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, notice]) => notice);
+    await client.query({
+      name: 'plan_notices',
+      text: INSERT,
+      values: [sorted.map(() => uuidv7()), sorted.map(({ seniorId }) => seniorId), sorted.map(({ at }) => at)],
+    });
+    await client.query({
+      name: 'plan_next',
+      text: `update medications m set next_due_at = next.at
+        from unnest($1::uuid[], $2::timestamptz[]) as next(id, at) where m.id = next.id`,
+      values: [rows.map(({ id }) => id), planned.map(({ next }) => next)],
+    });
+    return rows.length === AT_ONCE;
+  });
+}
+
+function planOf(row: DueRow): { instants: Date[]; next: Date | null } {
+  const { now, nextDueAt, zone, countsFrom, createdAt } = row;
+  const medication = {
+    ...row,
+    countsFrom: countsFrom?.toISOString() ?? null,
+    createdAt: createdAt.toISOString(),
+  };
+  const from = nextDueAt?.getTime() ?? now.getTime() - CHANGED_MS;
+  const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));
+  return {
+    instants: doseInstants(medication, earliest, now, zone),
+    next: nextDoseInstant(medication, now, zone),
+  };
+}

@@ -1,0 +1,180 @@
+import { z } from 'zod';
+import {
+  CHANNELS,
+  NOTICE_ENDINGS,
+  NOTICE_EVENTS,
+  NOTICE_KINDS,
+  REPEAT_MINUTES,
+} from '../domain/notifications/kinds';
+import { endpoint } from './endpoint';
+import { id, idParams, requiredName, sentInstant } from './fields';
+
+const preference = z.strictObject({ push: z.boolean(), mail: z.boolean() });
+
+/** 'HH:MM' on the person's own clock. */
+const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as hours and minutes, such as 22:00' });
+
+export const notificationSettings = z.object({
+  preferences: z.object({ dose: preference }),
+  quietFrom: z.string().nullable(),
+  quietTo: z.string().nullable(),
+  /** Whether notifications name medications. */
+  showsDetails: z.boolean(),
+  repeatMinutes: z.number(),
+});
+
+export const notificationDevice = z.object({
+  id,
+  label: z.string(),
+  /** Whether this request came from it. */
+  isThisOne: z.boolean(),
+  state: z.enum(['ok', 'unreachable', 'signed_out']),
+  lastReachedAt: sentInstant.nullable(),
+});
+
+/** Has no endpoint and no key of a device (REACH-02). */
+export const notificationState = z.object({
+  settings: notificationSettings,
+  channels: z.object({
+    /** The server's key, for subscribing: an uncompressed P-256 point in URL-safe base 64. */
+    publicKey: z.string(),
+    /** Browsers take notifications only over https, and on localhost. */
+    push: z.enum(['ready', 'needs_https']),
+    /** Whether this server sends mail, and whether the person's own address is confirmed. */
+    mail: z.enum(['ready', 'unconfirmed', 'off']),
+  }),
+  devices: z.array(notificationDevice),
+  /** Whether a reminder of a dose would reach this person by any channel. */
+  isReachable: z.boolean(),
+});
+
+export type NotificationState = z.output<typeof notificationState>;
+export type NotificationDevice = z.output<typeof notificationDevice>;
+
+export const readNotifications = endpoint('GET /api/notifications', {
+  summary: 'How one is told outside the page: settings, channels and devices',
+  access: 'session',
+  response: notificationState,
+});
+
+export const changeNotifications = endpoint('PATCH /api/notifications', {
+  summary: 'Change how one is told; absent fields stay unchanged',
+  access: 'session',
+  body: z
+    .strictObject({
+      preferences: z.strictObject({ dose: preference.partial() }).partial().optional(),
+      quietFrom: clockTime.nullable().optional(),
+      quietTo: clockTime.nullable().optional(),
+      showsDetails: z.boolean().optional(),
+      repeatMinutes: z
+        .union(REPEAT_MINUTES.map((minutes) => z.literal(minutes)), { error: 'Repeat after 5, 10, 15 or 30 minutes' })
+        .optional(),
+    })
+    .refine(({ quietFrom, quietTo }) => (quietFrom == null) === (quietTo == null), {
+      path: ['quietTo'],
+      error: 'Say when quiet hours begin and when they end',
+    }),
+  response: notificationState,
+  announces: 'nobody',
+});
+
+/** A key of a subscription in URL-safe base 64 (RFC 8291): 65 bytes and 16 bytes. */
+const pushKeys = z.strictObject({
+  p256dh: z.string().regex(/^[\w-]{87}=?$/, { error: 'This is not a browser’s key' }),
+  auth: z.string().regex(/^[\w-]{22}(==)?$/, { error: 'This is not a browser’s key' }),
+});
+
+export const addDevice = endpoint('POST /api/notifications/devices', {
+  summary: 'Tell this browser: its push subscription. It then belongs to this person and session alone',
+  access: 'session',
+  body: z.strictObject({
+    endpoint: z.string().max(2000, { error: 'This address is too long' }),
+    keys: pushKeys,
+    label: requiredName('The device’s name', 60),
+    /** The server's key that the browser subscribed with. */
+    usedKey: z.string().max(100),
+  }),
+  response: notificationDevice,
+  status: 201,
+  idempotency: 'natural',
+  announces: 'nobody',
+});
+
+export const removeDevice = endpoint('DELETE /api/notifications/devices/{id}', {
+  summary: 'Stop telling a device',
+  access: 'session',
+  params: idParams,
+  announces: 'nobody',
+});
+
+export const sendTest = endpoint('POST /api/notifications/test', {
+  summary: 'Send a notification or mail now, to see whether it arrives',
+  access: 'session',
+  body: z.strictObject({ channel: z.enum(CHANNELS), deviceId: id.optional() }),
+  response: z.object({ noticeId: id }),
+  status: 201,
+  announces: 'nobody',
+});
+
+export const markShown = endpoint('POST /api/deliveries/{id}/shown', {
+  summary: 'The device says that it has shown a notification; may be repeated',
+  access: 'session',
+  params: idParams,
+  announces: 'nobody',
+});
+
+export const notice = z.object({
+  id,
+  kind: z.enum(NOTICE_KINDS),
+  seniorId: id,
+  /** When it is due. */
+  at: sentInstant,
+  step: z.number(),
+  snoozes: z.number(),
+  endedAs: z.enum(NOTICE_ENDINGS).nullable(),
+  endedBy: z.object({ userId: id, name: z.string() }).nullable(),
+  endedAt: sentInstant.nullable(),
+  /** Medications with a dose at that instant that is neither taken nor skipped; empty unless it is about doses. */
+  openDoses: z.array(z.object({ medicationId: id, name: z.string(), dosage: z.string(), imageUrl: z.string().nullable() })),
+  events: z.array(
+    z.object({
+      at: sentInstant,
+      what: z.enum(NOTICE_EVENTS),
+      personId: id.nullable(),
+      personName: z.string().nullable(),
+      channel: z.enum(CHANNELS).nullable(),
+      /** The device's name. */
+      device: z.string().nullable(),
+      reason: z.string().nullable(),
+    }),
+  ),
+});
+
+export type Notice = z.output<typeof notice>;
+
+export const listNotices = endpoint('GET /api/notices', {
+  summary: 'One’s own reminders and who was told, newest first, 50 at a time',
+  access: 'session',
+  query: z.strictObject({ before: id.optional() }),
+  response: z.array(notice),
+});
+
+export const readNotice = endpoint('GET /api/notices/{id}', {
+  summary: 'One of one’s own reminders',
+  access: 'session',
+  params: idParams,
+  response: notice,
+});
+
+export const answerNotice = endpoint('POST /api/notices/{id}/answer', {
+  summary: 'Answer a reminder; for an ended one it returns the reminder unchanged',
+  access: 'session',
+  params: idParams,
+  body: z.strictObject({
+    answer: z.enum(['take', 'skip', 'snooze'], { error: 'Answer take, skip or snooze' }),
+    /** Which of the doses; without it all that are open. */
+    medicationIds: z.array(id).max(100).optional(),
+  }),
+  response: notice,
+  announces: { area: 'medications' },
+});

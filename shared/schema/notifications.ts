@@ -1,0 +1,185 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from 'drizzle-orm/pg-core';
+import {
+  CHANNELS,
+  DELIVERY_STATES,
+  NOTICE_ENDINGS,
+  NOTICE_EVENTS,
+  NOTICE_KINDS,
+  type Preferences,
+} from '../domain/notifications/kinds';
+import { sessions } from './sessions';
+import { users } from './users';
+
+const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+const oneOf = (column: unknown, values: readonly string[]) =>
+  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
+
+/**
+ * How a person wants to be told. No row: the defaults. `preferences` has what differs from them. Quiet hours are 'HH:MM'
+ * in the person's own zone, and may cross midnight.
+ */
+export const notificationSettings = pgTable('notification_settings', {
+  userId: uuid('user_id')
+    .primaryKey()
+    .references(() => users.id, { onDelete: 'cascade' }),
+  preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
+  quietFrom: text('quiet_from'),
+  quietTo: text('quiet_to'),
+  showsDetails: boolean('shows_details').notNull().default(false),
+  repeatMinutes: integer('repeat_minutes').notNull().default(10),
+});
+
+/**
+ * Browsers that take notifications (RFC 8030). A device is told only while the session it was added in lives: without
+ * one it is signed out. `failingSince`: no push has succeeded since then. `goneAt`: the push service no longer knows it.
+ */
+export const devices = pgTable(
+  'devices',
+  {
+    id: uuid('id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    sid: varchar('sid').references(() => sessions.sid, { onDelete: 'set null' }),
+    /** A secret: whoever has it and the keys can send to the device. */
+    endpoint: text('endpoint').notNull(),
+    /** SHA-256 in hex, since endpoints can be longer than an index entry. */
+    endpointDigest: text('endpoint_digest').notNull(),
+    p256dh: text('p256dh').notNull(),
+    auth: text('auth').notNull(),
+    label: text('label').notNull(),
+    createdAt: instant('created_at').notNull().defaultNow(),
+    lastReachedAt: instant('last_reached_at'),
+    failingSince: instant('failing_since'),
+    goneAt: instant('gone_at'),
+  },
+  (table) => [
+    uniqueIndex('devices_endpoint_key').on(table.endpointDigest),
+    index('devices_user_id_idx').on(table.userId),
+    index('devices_sid_idx').on(table.sid),
+  ],
+);
+
+/**
+ * One matter at one instant, such as all doses due at 8:00. `subjectId` is what it is about, for doses the senior
+ * themself: which doses are open is found out each time it is looked at. `step` counts how often people were told,
+ * `openedStep` how often before it was last opened. `evaluateAt` is null once it has ended.
+ */
+export const notices = pgTable(
+  'notices',
+  {
+    id: uuid('id').primaryKey(),
+    kind: text('kind', { enum: NOTICE_KINDS }).notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    subjectId: uuid('subject_id').notNull(),
+    at: instant('at').notNull(),
+    step: integer('step').notNull().default(0),
+    openedStep: integer('opened_step').notNull().default(0),
+    evaluateAt: instant('evaluate_at'),
+    stepAt: instant('step_at'),
+    snoozes: integer('snoozes').notNull().default(0),
+    snoozedAt: instant('snoozed_at'),
+    endedAs: text('ended_as', { enum: NOTICE_ENDINGS }),
+    endedBy: uuid('ended_by').references(() => users.id, { onDelete: 'set null' }),
+    endedAt: instant('ended_at'),
+    /** Where it was answered: that device closes its own notification. */
+    answeredOn: uuid('answered_on'),
+  },
+  (table) => [
+    unique('notices_matter_key').on(table.kind, table.personId, table.subjectId, table.at),
+    index('notices_evaluate_idx')
+      .on(table.evaluateAt)
+      .where(sql`${table.evaluateAt} is not null`),
+    index('notices_person_id_idx').on(table.personId, table.at.desc().nullsFirst()),
+    index('notices_ended_by_idx').on(table.endedBy),
+    check('notices_kind_check', oneOf(table.kind, NOTICE_KINDS)),
+    check('notices_ended_as_check', oneOf(table.endedAs, NOTICE_ENDINGS)),
+  ],
+);
+
+/**
+ * A person told of a notice's step on a channel, once: the unique key makes a second planner or a retry find it done.
+ * A quiet one replaces what stands on a device, such as 'Taken at 8:04 AM'. Deleted after 30 days.
+ */
+export const deliveries = pgTable(
+  'deliveries',
+  {
+    id: uuid('id').primaryKey(),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    step: integer('step').notNull(),
+    personId: uuid('person_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    channel: text('channel', { enum: CHANNELS }).notNull(),
+    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
+    isQuiet: boolean('is_quiet').notNull().default(false),
+    state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
+    tries: integer('tries').notNull().default(0),
+    nextTryAt: instant('next_try_at').notNull(),
+    sentAt: instant('sent_at'),
+    shownAt: instant('shown_at'),
+  },
+  (table) => [
+    unique('deliveries_told_key')
+      .on(table.noticeId, table.step, table.personId, table.channel, table.deviceId)
+      .nullsNotDistinct(),
+    index('deliveries_waiting_idx')
+      .on(table.nextTryAt)
+      .where(sql`${table.state} = 'waiting'`),
+    index('deliveries_device_id_idx').on(table.deviceId),
+    index('deliveries_person_id_idx').on(table.personId),
+    check('deliveries_channel_check', oneOf(table.channel, CHANNELS)),
+    check('deliveries_state_check', oneOf(table.state, DELIVERY_STATES)),
+    check('deliveries_device_check', sql`(${table.channel} = 'push') = (${table.deviceId} is not null)`),
+  ],
+);
+
+/**
+ * Who was told what became of it. Append-only: a trigger refuses changes, and deletions except with the account or
+ * after 400 days. Never has an endpoint, an address or the text that was sent.
+ */
+export const noticeEvents = pgTable(
+  'notice_events',
+  {
+    id: uuid('id').primaryKey(),
+    noticeId: uuid('notice_id')
+      .notNull()
+      .references(() => notices.id, { onDelete: 'cascade' }),
+    at: instant('at').notNull(),
+    what: text('what', { enum: NOTICE_EVENTS }).notNull(),
+    /** No reference, which could only be kept by changing a row that must not change. */
+    personId: uuid('person_id'),
+    channel: text('channel', { enum: CHANNELS }),
+    deviceLabel: text('device_label'),
+    reason: text('reason'),
+  },
+  (table) => [
+    index('notice_events_notice_id_idx').on(table.noticeId, table.id),
+    index('notice_events_at_idx').on(table.at),
+    check('notice_events_what_check', oneOf(table.what, NOTICE_EVENTS)),
+  ],
+);
+
+/** Secrets that all instances share, made at the first start, such as the key that push services know this server by. */
+export const serverKeys = pgTable('server_keys', {
+  name: text('name').primaryKey(),
+  value: text('value').notNull(),
+});
