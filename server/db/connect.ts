@@ -89,7 +89,9 @@ export function connectDatabase(
     max: OUTBOX_CONNECTIONS,
     idleTimeoutMillis: OUTBOX_IDLE_MS,
     // What a host that lost its power had in hand is free again after 15 seconds.
-    verify: sendFirst(`${limits}; set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2`),
+    verify: sendFirst(
+      `${limits}; set tcp_keepalives_idle = 5; set tcp_keepalives_interval = 5; set tcp_keepalives_count = 2`,
+    ),
   });
   const abandoned = createAbandonedBackends(url, APPLICATION_NAME);
   const deferred = createDeferredWrites(log);

@@ -133,7 +133,15 @@ export async function evaluate(database: Database, isMailOn: boolean, now: Date 
         // Nobody is told that something is too late: what stands on the device stays true.
         if (!isLate) {
           for (const deviceId of told.showing) {
-            deliveries.push({ noticeId, step: notice.step + 1, personId, channel: 'push', deviceId, isQuiet: true, at });
+            deliveries.push({
+              noticeId,
+              step: notice.step + 1,
+              personId,
+              channel: 'push',
+              deviceId,
+              isQuiet: true,
+              at,
+            });
           }
         }
       }

@@ -100,15 +100,20 @@ export function createPushService({ keys, subject, ownHosts, ca }: PushOptions) 
 
     /** Never throws: what went wrong is in the outcome, in words for the person. */
     async send({ endpoint, p256dh, auth }: PushSubscription, message: PushMessage): Promise<PushOutcome> {
-      if (!isKnownEndpoint(endpoint, ownHosts)) return { as: 'refused', reason: 'This notification service is not known' };
+      if (!isKnownEndpoint(endpoint, ownHosts))
+        return { as: 'refused', reason: 'This notification service is not known' };
       const url = new URL(endpoint);
       try {
-        const { headers, body } = webPush.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, message.payload, {
-          TTL: message.ttl,
-          urgency: message.isUrgent ? 'high' : 'normal',
-          topic: topicOf(message.topic),
-          contentEncoding: 'aes128gcm',
-        });
+        const { headers, body } = webPush.generateRequestDetails(
+          { endpoint, keys: { p256dh, auth } },
+          message.payload,
+          {
+            TTL: message.ttl,
+            urgency: message.isUrgent ? 'high' : 'normal',
+            topic: topicOf(message.topic),
+            contentEncoding: 'aes128gcm',
+          },
+        );
         const answer = await post(url, { ...headers, Authorization: tokenFor(url.origin) }, body, {
           ca,
           lookup: isOwnHost(url, ownHosts) ? undefined : publicOnly,

@@ -139,7 +139,8 @@ export function createSender({ database, push, mailer, publicUrl }: SenderParts)
     const words = wordsOf(row);
     if ('leftOut' in words) return outcome('left_out', words.leftOut);
     const handed = row.channel === 'push' ? await sendPush(row, words) : await sendMail(row, words);
-    handedOver.set(row.id, handed);
+    // A failed try is repeated; what arrived is not.
+    if (handed.state !== 'again') handedOver.set(row.id, handed);
     return handed;
   }
 

@@ -10,7 +10,9 @@ const stored = z.object({ publicKey: z.string(), privateKey: z.string() });
 /** Made once in the database, so that all instances and a restored backup have the same (REACH-86). */
 export async function readVapidKeys({ writes }: Pick<Database, 'writes'>): Promise<VapidKeys> {
   const made = JSON.stringify(webPush.generateVAPIDKeys());
-  await writes.query(`insert into server_keys (name, value) values ('vapid', $1) on conflict (name) do nothing`, [made]);
+  await writes.query(`insert into server_keys (name, value) values ('vapid', $1) on conflict (name) do nothing`, [
+    made,
+  ]);
   const { rows } = await writes.query<{ value: string }>(`select value from server_keys where name = 'vapid'`);
   return stored.parse(JSON.parse(rows[0]?.value ?? '{}'));
 }

@@ -75,6 +75,14 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
     },
     seniors: { id: fc.constantFrom(senior.id, stranger.id, friend.id) },
+    notifications: {
+      endpoint: mostly(['https://updates.push.services.mozilla.com/wpush/v2/x'], ['https://127.0.0.1/']),
+      label: fc.constant('Kitchen tablet'),
+      keys: fc.constant({ p256dh: 'B'.repeat(87), auth: 'A'.repeat(22) }),
+      quietFrom: fc.constant(null),
+      quietTo: mostly([null], ['07:00']),
+      repeatMinutes: fc.constantFrom(5, 10, 15, 30),
+    },
     'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
   };
 

@@ -1,18 +1,14 @@
 import { z } from 'zod';
-import {
-  CHANNELS,
-  NOTICE_ENDINGS,
-  NOTICE_EVENTS,
-  NOTICE_KINDS,
-  REPEAT_MINUTES,
-} from '../domain/notifications/kinds';
+import { CHANNELS, NOTICE_ENDINGS, NOTICE_EVENTS, NOTICE_KINDS, REPEAT_MINUTES } from '../domain/notifications/kinds';
 import { endpoint } from './endpoint';
 import { id, idParams, requiredName, sentInstant } from './fields';
 
 const preference = z.strictObject({ push: z.boolean(), mail: z.boolean() });
 
 /** 'HH:MM' on the person's own clock. */
-const clockTime = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as hours and minutes, such as 22:00' });
+const clockTime = z
+  .string()
+  .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as hours and minutes, such as 22:00' });
 
 export const notificationSettings = z.object({
   preferences: z.object({ dose: preference }),
@@ -67,7 +63,10 @@ export const changeNotifications = endpoint('PATCH /api/notifications', {
       quietTo: clockTime.nullable().optional(),
       showsDetails: z.boolean().optional(),
       repeatMinutes: z
-        .union(REPEAT_MINUTES.map((minutes) => z.literal(minutes)), { error: 'Repeat after 5, 10, 15 or 30 minutes' })
+        .union(
+          REPEAT_MINUTES.map((minutes) => z.literal(minutes)),
+          { error: 'Repeat after 5, 10, 15 or 30 minutes' },
+        )
         .optional(),
     })
     .refine(({ quietFrom, quietTo }) => (quietFrom == null) === (quietTo == null), {
@@ -135,7 +134,9 @@ export const notice = z.object({
   endedBy: z.object({ userId: id, name: z.string() }).nullable(),
   endedAt: sentInstant.nullable(),
   /** Medications with a dose at that instant that is neither taken nor skipped; empty unless it is about doses. */
-  openDoses: z.array(z.object({ medicationId: id, name: z.string(), dosage: z.string(), imageUrl: z.string().nullable() })),
+  openDoses: z.array(
+    z.object({ medicationId: id, name: z.string(), dosage: z.string(), imageUrl: z.string().nullable() }),
+  ),
   events: z.array(
     z.object({
       at: sentInstant,

@@ -8,6 +8,8 @@ const MEDICATION = '00000000-0000-4000-8000-000000000003';
 const UPDATE = '00000000-0000-4000-8000-000000000004';
 const CONVERSATION = '00000000-0000-4000-8000-000000000005';
 const SERIES = '00000000-0000-7000-8000-000000060000';
+const DEVICE = '00000000-0000-7000-8000-000000070000';
+const NOTICE = '00000000-0000-7000-8000-000000070001';
 const SWITCHES = `{"medications": true, "health": false, "appointments": true, "family": true}`;
 
 /** By the migration's name. @param hash everyone's password hash */
@@ -112,4 +114,19 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
     update medications set look_form = 'capsule', look_color = 'white', look_second_color = 'blue' where id = '${MEDICATION}';`,
   '0019_guide_ended': `
     update users set guide_ended_at = null where id = '${MARGARET}';`,
+  '0020_notifications': `
+    insert into notification_settings (user_id, preferences, quiet_from, quiet_to) values
+      ('${MARGARET}', '{"dose": {"push": true, "mail": false}}', '22:00', '07:00');
+    insert into devices (id, user_id, sid, endpoint, endpoint_digest, p256dh, auth, label) values
+      ('${DEVICE}', '${MARGARET}', null, 'https://updates.push.services.mozilla.com/wpush/v2/x', 'a digest', 'p', 'a',
+        'Kitchen tablet');
+    insert into notices (id, kind, person_id, subject_id, at, step, ended_as, ended_by, ended_at) values
+      ('${NOTICE}', 'dose', '${MARGARET}', '${MARGARET}', '2026-02-01T07:00:00Z', 2, 'taken', '${SARAH}',
+        '2026-02-01T07:04:00Z');
+    insert into deliveries (id, notice_id, step, person_id, channel, device_id, state, next_try_at, sent_at) values
+      (gen_random_uuid(), '${NOTICE}', 1, '${MARGARET}', 'push', '${DEVICE}', 'sent', '2026-02-01T07:00:00Z',
+        '2026-02-01T07:00:01Z');
+    insert into notice_events (id, notice_id, at, what, person_id, channel, device_label) values
+      (gen_random_uuid(), '${NOTICE}', '2026-02-01T07:00:01Z', 'told', '${MARGARET}', 'push', 'Kitchen tablet');
+    insert into server_keys (name, value) values ('vapid', '{"publicKey": "p", "privateKey": "k"}');`,
 });

@@ -152,39 +152,39 @@ export function createNotificationQueries({ orm, reads, writes, inTransaction }:
     },
 
     /** A test notice with its one delivery. @returns its id */
-    async insertTest(userId: string, channel: Channel, deviceId: string | null): Promise<string> {
+    async insertTest(userId: string, channel: Channel, deviceId: string | null, now: Date): Promise<string> {
       const id = uuidv7();
       await writes.query({
         name: 'insert_test_notice',
         text: `
           with notice as (
             insert into notices (id, kind, person_id, subject_id, at, step, evaluate_at)
-            values ($1, 'test', $2, $1, now(), 1, now() + interval '2 minutes') returning id, person_id
+            values ($1, 'test', $2, $1, $6::timestamptz, 1, $6::timestamptz + interval '2 minutes') returning id, person_id
           )
           insert into deliveries (id, notice_id, step, person_id, channel, device_id, next_try_at)
-          select $3, id, 1, person_id, $4, $5, now() from notice`,
-        values: [id, userId, uuidv7(), channel, deviceId],
+          select $3, id, 1, person_id, $4, $5, $6 from notice`,
+        values: [id, userId, uuidv7(), channel, deviceId, now],
       });
       return id;
     },
 
     /** @returns false if the delivery is not this person's */
-    async markShown(userId: string, deliveryId: string): Promise<boolean> {
+    async markShown(userId: string, deliveryId: string, now: Date): Promise<boolean> {
       const { rowCount } = await writes.query({
         name: 'mark_delivery_shown',
         text: `
           with own as (select d.id from deliveries d where d.id = $2 and d.person_id = $1),
           shown as (
-            update deliveries d set state = 'shown', shown_at = now() from own
+            update deliveries d set state = 'shown', shown_at = $4 from own
             where d.id = own.id and d.shown_at is null returning d.notice_id, d.person_id, d.channel, d.device_id, d.is_quiet
           ),
           event as (
             insert into notice_events (id, notice_id, at, what, person_id, channel, device_label)
-            select $3::uuid, s.notice_id, now(), 'shown', s.person_id, s.channel, v.label
+            select $3::uuid, s.notice_id, $4::timestamptz, 'shown', s.person_id, s.channel, v.label
             from shown s left join devices v on v.id = s.device_id where not s.is_quiet
           )
           select from own`,
-        values: [userId, deliveryId, uuidv7()],
+        values: [userId, deliveryId, uuidv7(), now],
       });
       return rowCount === 1;
     },
@@ -274,7 +274,7 @@ export function createNotificationQueries({ orm, reads, writes, inTransaction }:
     },
 
     /** Where it is answered: the device of that session, if it takes notifications. */
-    async markAnswered(personId: string, id: string, sid: string): Promise<void> {
+    async markAnswered(personId: string, id: string, sid: string, now: Date): Promise<void> {
       await writes.query({
         name: 'mark_notice_answered',
         text: `
@@ -283,10 +283,9 @@ export function createNotificationQueries({ orm, reads, writes, inTransaction }:
             where id = $2 and person_id = $1 and ended_at is null returning id
           )
           insert into notice_events (id, notice_id, at, what, person_id)
-          select $4, id, now(), 'answered', $1 from answered`,
-        values: [personId, id, sid, uuidv7()],
+          select $4, id, $5, 'answered', $1 from answered`,
+        values: [personId, id, sid, uuidv7(), now],
       });
     },
   };
 }
-

@@ -96,7 +96,8 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
         step: row.step,
         snoozes: row.snoozes,
         endedAs: row.endedAs,
-        endedBy: row.endedBy === null || names_ === undefined ? null : { userId: row.endedBy, name: personName(names_) },
+        endedBy:
+          row.endedBy === null || names_ === undefined ? null : { userId: row.endedBy, name: personName(names_) },
         endedAt: row.endedAt?.toISOString() ?? null,
         openDoses: unanswered
           .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
@@ -141,7 +142,9 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
       const { preferences, ...others } = changes;
       await queries.changeSettings(viewer.id, (row) => {
         const given = Object.fromEntries(Object.entries(others).filter(([, value]) => value !== undefined));
-        return preferences === undefined ? given : { ...given, preferences: merged(row?.preferences ?? {}, preferences) };
+        return preferences === undefined
+          ? given
+          : { ...given, preferences: merged(row?.preferences ?? {}, preferences) };
       });
       return read(viewer, request);
     },
@@ -178,11 +181,13 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
         if (!device.isSignedIn) throw new AppError('conflict', 'This device is signed out.');
       }
       await limits.countTest(viewer.id);
-      return { noticeId: await queries.insertTest(viewer.id, channel, channel === 'mail' ? null : (deviceId ?? null)) };
+      return {
+        noticeId: await queries.insertTest(viewer.id, channel, channel === 'mail' ? null : (deviceId ?? null), clock()),
+      };
     },
 
     async markShown(viewer: Viewer, deliveryId: string): Promise<void> {
-      if (!(await queries.markShown(viewer.id, deliveryId))) throw notFound();
+      if (!(await queries.markShown(viewer.id, deliveryId, clock()))) throw notFound();
     },
 
     /** @param before the id of the last one of the page before */
@@ -207,7 +212,7 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
       const chosen = openDoses.filter(
         ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
       );
-      if (chosen.length > 0) await queries.markAnswered(viewer.id, id, sid);
+      if (chosen.length > 0) await queries.markAnswered(viewer.id, id, sid, clock());
       for (const { medicationId } of chosen) {
         await recordDose(viewer, {
           medicationId,
@@ -220,7 +225,10 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
   };
 }
 
-function stateOf({ isSignedIn, goneAt, failingSince, lastReachedAt }: DeviceRow, now: Date): NotificationDevice['state'] {
+function stateOf(
+  { isSignedIn, goneAt, failingSince, lastReachedAt }: DeviceRow,
+  now: Date,
+): NotificationDevice['state'] {
   if (goneAt !== null) return 'unreachable';
   if (!isSignedIn) return 'signed_out';
   if (failingSince === null) return 'ok';
@@ -244,7 +252,11 @@ function merged(stored: Partial<Preferences>, changes: Changes): Preferences {
   return all;
 }
 
-function isDue({ frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow, at: Date, zone: string): boolean {
+function isDue(
+  { frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow,
+  at: Date,
+  zone: string,
+): boolean {
   const medication = {
     id: medicationId,
     frequency,

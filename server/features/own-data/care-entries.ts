@@ -16,6 +16,7 @@ export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEn
   yield* appointmentEntries(context);
   yield* readingEntries(context);
   yield* gameEntries(context);
+  yield* reminderEntries(context);
   const contacts = await context.queries.listContacts(context.user.id);
   yield jsonEntry(
     'emergency-contacts.json',
@@ -66,8 +67,18 @@ async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEnt
 }
 
 function medicationOf(row: OwnMedication) {
-  const { userId: _self, imageUrl: _address, lookForm, lookColor, lookSecondColor, ...medication } = row;
+  const { userId: _self, imageUrl: _address, nextDueAt: _plan, lookForm, lookColor, lookSecondColor, ...medication } = row;
   return { ...medication, look: lookOf({ lookForm, lookColor, lookSecondColor }) };
+}
+
+async function* reminderEntries({ user, queries }: ExportContext): AsyncGenerator<ZipEntry> {
+  const { settings, devices } = await queries.readReminders(user.id);
+  const { userId: _self, ...chosen } = settings ?? { userId: user.id };
+  yield jsonEntry('reminder-settings.json', { ...chosen, devices });
+  yield textEntry(
+    'reminders.json',
+    jsonList(queries.walkNotices(user.id), (notice) => notice),
+  );
 }
 
 function logOf(log: OwnLog) {

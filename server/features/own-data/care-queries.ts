@@ -3,6 +3,7 @@ import { appointments, calendarFeeds } from '@shared/schema/appointments';
 import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
 import { gameActivities } from '@shared/schema/games';
 import { medicationChanges, medications } from '@shared/schema/medications';
+import { devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { PAGE, type Pages, walk } from './walk';
@@ -31,6 +32,15 @@ export interface OwnLog extends Recorder {
   scheduledTime: Date;
   takenTime: Date | null;
   status: string;
+}
+
+export interface OwnNotice {
+  id: string;
+  kind: string;
+  at: Date;
+  endedAs: string | null;
+  endedAt: Date | null;
+  events: unknown[];
 }
 
 export interface OwnMetric extends Recorder {
@@ -74,6 +84,15 @@ const METRICS = `
   where h.user_id = $1 and ($2::timestamptz is null or (h.recorded_at, h.id) < ($2, $3::uuid))
   order by h.recorded_at desc, h.id desc limit ${PAGE}`;
 
+const NOTICES = `
+  select n.id, n.kind, n.at, n.ended_as as "endedAs", n.ended_at as "endedAt", coalesce((
+    select json_agg(json_build_object('at', e.at, 'what', e.what, 'channel', e.channel, 'device', e.device_label,
+      'reason', e.reason) order by e.at, e.id) from notice_events e where e.notice_id = n.id
+  ), '[]') as events
+  from notices n
+  where n.person_id = $1 and ($2::timestamptz is null or (n.at, n.id) < ($2, $3::uuid))
+  order by n.at desc, n.id desc limit ${PAGE}`;
+
 export type CareQueries = ReturnType<typeof createCareQueries>;
 
 /** A person's care data, newest first; every statement names the person. */
@@ -107,6 +126,26 @@ export function createCareQueries({ orm, reads }: Database) {
         const values = [userId, after?.scheduledTime ?? null, after?.id ?? null];
         return (await reads.query<OwnLog>(LOGS, values)).rows;
       }),
+
+    walkNotices: (userId: string): Pages<OwnNotice> =>
+      walk(async (after) => {
+        const values = [userId, after?.at ?? null, after?.id ?? null];
+        return (await reads.query<OwnNotice>(NOTICES, values)).rows;
+      }),
+
+    /** How the person is reminded; never a device's address or keys, with which anybody could send to it. */
+    async readReminders(userId: string) {
+      const [settings = null] = await orm
+        .select()
+        .from(notificationSettings)
+        .where(eq(notificationSettings.userId, userId));
+      const listed = await orm
+        .select({ label: devices.label, createdAt: devices.createdAt, lastReachedAt: devices.lastReachedAt })
+        .from(devices)
+        .where(eq(devices.userId, userId))
+        .orderBy(devices.id);
+      return { settings, devices: listed };
+    },
 
     walkMetrics: (userId: string): Pages<OwnMetric> =>
       walk(async (after) => {

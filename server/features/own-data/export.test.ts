@@ -51,6 +51,8 @@ describe('all of a person’s data', () => {
       'health-metrics.csv',
       'game-activities.json',
       'game-activities.csv',
+      'reminder-settings.json',
+      'reminders.json',
       'emergency-contacts.json',
       'messages.json',
       'family-updates.json',

@@ -100,6 +100,8 @@ const CONTENTS = [
   ['calendar.ics', 'Your newest 1,000 appointments for a calendar app'],
   ['health-metrics', 'Your readings, as JSON and as CSV'],
   ['game-activities', 'The games you played, as JSON and as CSV'],
+  ['reminder-settings.json', 'How you are reminded, and on which devices'],
+  ['reminders.json', 'Each reminder, and who was told what became of it'],
   ['emergency-contacts.json', 'The people to call in an emergency'],
   ['messages.json', 'Your conversations: what you wrote, and what was written to you; photos are in message-photos'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
