@@ -48,7 +48,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   const now = () => clock?.() ?? null;
   const underWay = new Map<string, Promise<void>>();
   let timer: NodeJS.Timeout | null = null;
-  let isStopping = false;
+  const stopping = new AbortController();
 
   async function look() {
     const { rows } = await database.reads.query<{
@@ -61,7 +61,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   }
 
   async function repeat(work: () => Promise<boolean>): Promise<void> {
-    while (!isStopping && (await work()));
+    for (let isMore = true; isMore && !stopping.signal.aborted;) isMore = await work();
   }
 
   async function planAndEvaluate(): Promise<void> {
@@ -73,7 +73,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   /** One at a time for each name; a failure is tried again with the next look. */
   function begin(name: string, work: () => Promise<void>): void {
-    if (isStopping || underWay.has(name)) return;
+    if (stopping.signal.aborted || underWay.has(name)) return;
     const running = work()
       .catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
@@ -105,7 +105,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
       await send('again');
     },
     async stop() {
-      isStopping = true;
+      stopping.abort();
       if (timer !== null) clearInterval(timer);
       await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS, undefined, { ref: false })]);
     },

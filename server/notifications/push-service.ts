@@ -61,7 +61,7 @@ interface PushOptions {
  * Whether a device may name this address: https at a known push service. Anything else could make this server connect
  * to machines beside it.
  */
-export function isKnownEndpoint(endpoint: string, ownHosts: readonly string[]): boolean {
+function isKnownEndpoint(endpoint: string, ownHosts: readonly string[]): boolean {
   const url = URL.canParse(endpoint) ? new URL(endpoint) : null;
   if (url === null || url.protocol !== 'https:' || url.username !== '' || url.password !== '') return false;
   if (isOwnHost(url, ownHosts)) return true;

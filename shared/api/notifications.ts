@@ -10,7 +10,7 @@ const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as hours and minutes, such as 22:00' });
 
-export const notificationSettings = z.object({
+const notificationSettings = z.object({
   preferences: z.object({ dose: preference }),
   quietFrom: z.string().nullable(),
   quietTo: z.string().nullable(),
@@ -69,7 +69,7 @@ export const changeNotifications = endpoint('PATCH /api/notifications', {
         )
         .optional(),
     })
-    .refine(({ quietFrom, quietTo }) => (quietFrom == null) === (quietTo == null), {
+    .refine(({ quietFrom, quietTo }) => typeof quietFrom === typeof quietTo || (!quietFrom && !quietTo), {
       path: ['quietTo'],
       error: 'Say when quiet hours begin and when they end',
     }),

@@ -104,7 +104,7 @@ export function doseInstants(medication: DosedMedication, from: Date, to: Date, 
 
 /** When the next dose after that instant is due; null if there is none. */
 export function nextDoseInstant(medication: DosedMedication, after: Date, zone: string): Date | null {
-  const from = Math.max(after.getTime() + 1, medication.countsFrom == null ? 0 : Date.parse(medication.countsFrom));
+  const from = Math.max(after.getTime() + 1, Date.parse(medication.countsFrom ?? '1970-01-01'));
   // Every time comes once a day, and a clock change moves it by an hour or two.
   return doseInstants(medication, new Date(from), new Date(from + TWO_DAYS_MS), zone)[0] ?? null;
 }

@@ -24,7 +24,12 @@ import { createMedicationService } from './service';
 export function bindMedications(
   binder: Binder,
   { database, files, clock, log }: { database: Database; files: UploadedFiles; clock: () => Date; log: Logger },
-): { recordOwnDose: (viewer: Viewer, dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped' }) => Promise<unknown> } {
+): {
+  recordOwnDose: (
+    viewer: Viewer,
+    dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped' },
+  ) => Promise<unknown>;
+} {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService(queries, clock);
   const photos = createMedicationPhotos(medications, files, log);

@@ -67,7 +67,15 @@ async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEnt
 }
 
 function medicationOf(row: OwnMedication) {
-  const { userId: _self, imageUrl: _address, nextDueAt: _plan, lookForm, lookColor, lookSecondColor, ...medication } = row;
+  const {
+    userId: _self,
+    imageUrl: _address,
+    nextDueAt: _plan,
+    lookForm,
+    lookColor,
+    lookSecondColor,
+    ...medication
+  } = row;
   return { ...medication, look: lookOf({ lookForm, lookColor, lookSecondColor }) };
 }
 

@@ -12,7 +12,7 @@ export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
 export type Preferences = Record<ChosenKind, Record<Channel, boolean>>;
 
-export const DEFAULT_PREFERENCES: Preferences = { dose: { push: true, mail: true } };
+const DEFAULT_PREFERENCES: Preferences = { dose: { push: true, mail: true } };
 
 /** @param stored what differs from the defaults */
 export function preferencesOf(stored: Partial<Preferences>): Preferences {
