@@ -10,8 +10,7 @@ export const CLIENT_LAYERS = ['styles', 'lib', 'ui', 'features', 'pages', 'app']
 export const SERVER_LAYERS = [
   ['errors'],
   ['db', 'config'],
-  ['auth', 'access', 'files', 'live', 'mail', 'jobs'],
-  ['notifications'],
+  ['auth', 'access', 'files', 'live', 'mail', 'jobs', 'notifications'],
   ['http'],
   ['metrics'],
   ['features', 'demo', 'backup'],

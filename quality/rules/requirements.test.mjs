@@ -34,7 +34,10 @@ const REQUIREMENTS = {
   PROF: 27,
 };
 
-const ID = /\b((?:DASH-)?[A-Z]+)-(\d\d)\b/g;
+/** Prefixes of what is being built: their pages list what holds so far. */
+const BEING_BUILT = new Set(['REACH']);
+
+const ID = /\b((?:DASH-)?[A-Z]+)-(\d{2,3})\b/g;
 /** 'MED-25…31' names all of them. */
 const RANGE = /\b((?:DASH-)?[A-Z]+)-(\d\d)…(\d\d)\b/g;
 
@@ -86,12 +89,15 @@ describe('requirements', () => {
   it('each has its sentence in docs/requirements/, once', () => {
     const folder = path.join(root, 'docs/requirements');
     const told = readdirSync(folder).flatMap((file) =>
-      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^\| ([A-Z]+(?:-[SC])?-\d\d) +\| \S/gm)].map(
+      [...readFileSync(path.join(folder, file), 'utf8').matchAll(/^\| ([A-Z]+(?:-[SC])?-\d{2,3}) +\| \S/gm)].map(
         ([, id]) => id,
       ),
     );
     const numbered = Object.entries(REQUIREMENTS).flatMap(([prefix, highest]) => idsBetween(prefix, 1, highest));
-    expect(told.filter((id) => !/^(?:SCHEMA|CONST)-/.test(id)).sort()).toEqual(numbered.sort());
+    const isBeingBuilt = (id) => BEING_BUILT.has(id.split('-')[0]);
+    const counted = told.filter((id) => !/^(?:SCHEMA|CONST)-/.test(id) && !isBeingBuilt(id));
+    expect(counted.sort()).toEqual(numbered.sort());
+    expect(told.filter((id) => isBeingBuilt(id) && !proved.has(id))).toEqual([]);
   });
 
   it('lists every prefix with its highest number', () => {

@@ -51,9 +51,9 @@ describe('what is counted', () => {
   });
 
   it('requests in progress, and those whose client hung up', async () => {
+    const actor = await signUp(app);
     const holder = await app.database.writes.connect();
     await holder.query('begin; lock table medications in access exclusive mode');
-    const actor = await signUp(app);
     const leaving = new AbortController();
     const read = fetch(`${app.url}/api/medications`, { headers: { cookie: actor.cookie }, signal: leaving.signal });
     await expect.poll(() => valueOf('hearthside_http_requests_in_flight')).toBe(1);

@@ -1,55 +1,13 @@
-// Doses that are due reach the senior's devices and mailbox, once, and end when they are answered.
-import { afterAll, beforeEach, describe, expect, it } from 'vitest';
+// Doses that are due reach the senior's devices, once, and end when they are answered.
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../testing/actors';
-import { createTestApp } from '../testing/app';
 import { createSenior } from '../testing/factories';
-import { CERTIFICATE, startFakePushService } from './testing/fake-push-service';
+import { startReminders } from './testing/reminders';
 
-const pushService = await startFakePushService();
-afterAll(() => pushService.close());
-
-let now = new Date('2026-03-03T07:00:00Z');
-const app = await createTestApp({
-  clock: () => now,
-  config: { pushHosts: [pushService.host] },
-  pushCa: CERTIFICATE,
-});
-const at = (time: string) => {
-  now = new Date(`2026-03-03T${time}Z`);
-};
-const passMinutes = (minutes: number) => {
-  now = new Date(now.getTime() + minutes * 60_000);
-};
-
-async function deviceOf(person: Actor, label = 'Kitchen tablet') {
-  const device = pushService.addDevice();
-  const { body } = await person.agent.get('/api/notifications').expect(200);
-  const { body: stored } = await person.agent
-    .post('/api/notifications/devices')
-    .send({ ...device.subscription, label, usedKey: body.channels.publicKey })
-    .expect(201);
-  return { ...device, id: stored.id };
-}
-
-async function addPill(senior: Actor, name = 'Metformin', times = ['08:00']) {
-  const { body } = await senior.agent
-    .post('/api/medications')
-    .send({ name, dosage: '500 mg', frequency: times.length === 1 ? 'Once daily' : 'Twice daily', times })
-    .expect(201);
-  // The database's clock, not the test's, says when it was added.
-  await app.database.writes.query(`update medications set created_at = '2026-03-01' where id = $1`, [body.id]);
-  return body;
-}
+const { app, goTo, at, passMinutes, run, deviceOf, addPill } = await startReminders();
 
 const answer = (person: Actor, noticeId: string, said: string) =>
   person.agent.post(`/api/notices/${noticeId}/answer`).send({ answer: said });
-
-const run = () => app.notifications.runOnce();
-
-beforeEach(() => {
-  at('07:00:00');
-  pushService.behave({ status: 201 });
-});
 
 describe('a dose that is due', () => {
   it('is one notification on each device, whatever the number of pills, and again after ten minutes, three times (REACH-18, REACH-19, REACH-20, REACH-21)', async () => {
@@ -225,7 +183,7 @@ describe('nothing is told', () => {
     await run();
     expect(device.received.map(({ notification }) => notification.body)).toEqual(['Due at 8:00 AM']);
     await senior.agent.delete(`/api/medications/${pill.id}`).expect(204);
-    now = new Date('2026-03-04T13:00:00Z');
+    goTo('2026-03-04T13:00:00Z');
     await run();
     expect(device.received.filter(({ notification: { silent } }) => !silent)).toHaveLength(1);
   });
@@ -269,110 +227,5 @@ describe('nothing is told', () => {
     passMinutes(10);
     await run();
     expect(device.received).toEqual([]);
-  });
-});
-
-describe('a push service', () => {
-  it('that is busy is tried again after 5 s, 30 s, 2 and 10 minutes, and then no more (REACH-104)', async () => {
-    const senior = await createSenior(app);
-    await deviceOf(senior);
-    await addPill(senior);
-    await senior.agent.patch('/api/notifications').send({ repeatMinutes: 30 }).expect(200);
-    pushService.behave({ status: 503 });
-    at('08:00:00');
-    const before = pushService.asked;
-    const tries: number[] = [];
-    for (let seconds = 0; seconds < 1_500; seconds += 5) {
-      await run();
-      const count = pushService.asked - before;
-      if (count > tries.length) tries.push(seconds);
-      now = new Date(now.getTime() + 5_000);
-    }
-    expect(tries).toEqual([0, 5, 35, 155, 755]);
-    const { body } = await senior.agent.get('/api/notices').expect(200);
-    expect(body[0].events).toEqual([
-      expect.objectContaining({
-        what: 'failed',
-        device: 'Kitchen tablet',
-        reason: 'The notification service was busy',
-      }),
-    ]);
-  });
-
-  it('that no longer knows a device makes it unreachable at once; one success makes it well (REACH-14)', async () => {
-    const senior = await createSenior(app);
-    const device = await deviceOf(senior);
-    await addPill(senior);
-    const stateOf = async () => (await senior.agent.get('/api/notifications')).body.devices[0].state;
-    pushService.behave({ status: 410 });
-    at('08:00:00');
-    await run();
-    expect(await stateOf()).toBe('unreachable');
-    pushService.behave({ status: 201 });
-    const { body } = await senior.agent.get('/api/notifications');
-    await senior.agent
-      .post('/api/notifications/devices')
-      .send({ ...device.subscription, label: 'Kitchen tablet', usedKey: body.channels.publicKey })
-      .expect(200);
-    expect(await stateOf()).toBe('ok');
-    passMinutes(10);
-    await run();
-    expect(device.received).toHaveLength(1);
-  });
-});
-
-describe('a device', () => {
-  it('is refused at an address that is no push service, and with a key that is not this server’s (REACH-04, REACH-05)', async () => {
-    const senior = await createSenior(app);
-    const { subscription } = pushService.addDevice();
-    const { body } = await senior.agent.get('/api/notifications');
-    const device = { ...subscription, label: 'Phone', usedKey: body.channels.publicKey };
-    const add = (changes: object) => senior.agent.post('/api/notifications/devices').send({ ...device, ...changes });
-    for (const endpoint of [
-      'https://127.0.0.1/x',
-      'http://fcm.googleapis.com/x',
-      'https://fcm.googleapis.com:8443/x',
-      'https://a:b@fcm.googleapis.com/x',
-      'https://fcm.googleapis.com.example.org/x',
-      'https://evilpush.apple.com/x',
-      'not an address',
-    ]) {
-      const refused = await add({ endpoint }).expect(400);
-      expect(refused.body.fields.endpoint).toBe('This browser’s notification service is not known here.');
-    }
-    expect((await add({ usedKey: 'another' }).expect(409)).body.message).toBe('Please turn notifications on again.');
-    await add({ endpoint: 'https://web.push.apple.com/x' }).expect(201);
-  });
-
-  it('belongs to the last person who added it, and its keys are never read (REACH-02, REACH-03)', async () => {
-    const [one, other] = [await createSenior(app), await createSenior(app)];
-    const { subscription, received } = pushService.addDevice();
-    for (const person of [one, other]) {
-      const { body } = await person.agent.get('/api/notifications');
-      await person.agent
-        .post('/api/notifications/devices')
-        .send({ ...subscription, label: 'Phone', usedKey: body.channels.publicKey })
-        .expect(201);
-    }
-    const { text } = await other.agent.get('/api/notifications').expect(200);
-    expect(text).not.toContain(subscription.endpoint);
-    expect(text).not.toContain(subscription.keys.auth);
-    expect((await one.agent.get('/api/notifications')).body.devices).toEqual([]);
-    await addPill(one);
-    at('08:00:00');
-    await run();
-    expect(received).toEqual([]);
-  });
-
-  it('gets a test when asked to, six in an hour (REACH-11)', async () => {
-    const senior = await createSenior(app);
-    const device = await deviceOf(senior);
-    const ask = () => senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: device.id });
-    for (let count = 0; count < 6; count += 1) await ask().expect(201);
-    await ask().expect(429);
-    await senior.agent.post('/api/notifications/test').send({ channel: 'mail' }).expect(409);
-    await run();
-    expect(device.received).toHaveLength(6);
-    expect(device.received[0]?.notification.title).toBe('This is a test');
   });
 });

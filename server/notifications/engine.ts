@@ -47,6 +47,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   const sender = createSender(parts);
   const now = () => clock?.() ?? null;
   const underWay = new Map<string, Promise<void>>();
+  const failing = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
   const stopping = new AbortController();
 
@@ -71,16 +72,21 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   const send = (lane: Lane) => repeat(() => sender.send(lane, now()));
 
-  /** One at a time for each name; a failure is tried again with the next look. */
+  /** One at a time for each name; a failure is tried again with the next look, and logged once until one succeeds. */
   function begin(name: string, work: () => Promise<void>): void {
     if (stopping.signal.aborted || underWay.has(name)) return;
     const running = work()
+      .then(() => failing.delete(name))
       .catch((error: unknown) => {
         const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        log.warn({ part: name, code }, 'Reminders could not be looked at; it is tried again in a second');
+        if (!failing.has(name)) log.warn({ part: name, code }, 'Reminders wait: this is tried again every second');
+        failing.add(name);
       })
       .finally(() => underWay.delete(name));
-    underWay.set(name, running);
+    underWay.set(
+      name,
+      running.then(() => undefined),
+    );
   }
 
   function tick(): void {

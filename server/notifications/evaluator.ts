@@ -1,17 +1,17 @@
 import type pg from 'pg';
-import { v7 as uuidv7 } from 'uuid';
 import { doseInstants } from '@shared/domain/doses';
 import type { LogStatus } from '@shared/domain/log-status';
 import { decideDoses, type DoseDecision } from '@shared/domain/notifications/dose-notice';
-import {
-  type Channel,
-  type NoticeEventKind,
-  type NoticeKind,
-  type Preferences,
-  preferencesOf,
-  wants,
-} from '@shared/domain/notifications/kinds';
+import { type NoticeKind, type Preferences, preferencesOf, wants } from '@shared/domain/notifications/kinds';
 import { type Database, transactionOn } from '../db/connect';
+import {
+  type NewDelivery,
+  type NewEvent,
+  type NoticeState,
+  writeDeliveries,
+  writeEvents,
+  writeStates,
+} from './evaluated';
 
 const AT_ONCE = 200;
 const MINUTE_MS = 60_000;
@@ -75,23 +75,6 @@ const DEVICES = `
 const SHOWING = `
   select distinct notice_id as "noticeId", device_id as "deviceId" from deliveries
   where notice_id = any($1::uuid[]) and channel = 'push' and not is_quiet and state in ('sent', 'shown')`;
-
-interface NewDelivery {
-  noticeId: string;
-  step: number;
-  personId: string;
-  channel: Channel;
-  deviceId: string | null;
-  isQuiet: boolean;
-  at: Date;
-}
-
-interface NewEvent {
-  noticeId: string;
-  what: NoticeEventKind;
-  personId: string | null;
-  reason: string | null;
-}
 
 /**
  * Looks at the notices whose time has come, and tells, waits or ends each by the rule in `shared/domain/notifications`.
@@ -235,18 +218,6 @@ function tell(notice: NoticeRow, devices: readonly string[], isMailOn: boolean):
   return [...pushes, { ...delivery, channel: 'mail', deviceId: null, at }];
 }
 
-interface NoticeState {
-  id: string;
-  step: number;
-  openedStep: number;
-  evaluateAt: Date | null;
-  stepAt: Date | null;
-  endedAs: string | null;
-  endedBy: string | null;
-  endedAt: Date | null;
-  isReopened: boolean;
-}
-
 function stateAfter(notice: NoticeRow, decision: DoseDecision, ended: Ended): NoticeState {
   const { id, step, openedStep, stepAt, now } = notice;
   const same = { id, step, openedStep, stepAt, endedAs: null, endedBy: null, endedAt: null, isReopened: false };
@@ -269,75 +240,4 @@ function stateAfter(notice: NoticeRow, decision: DoseDecision, ended: Ended): No
     case 'nothing':
       return { ...same, evaluateAt: null };
   }
-}
-
-/** What has ended stays so unless it is opened again. */
-async function writeStates(client: pg.PoolClient, states: readonly NoticeState[]): Promise<void> {
-  const column = <Name extends keyof NoticeState>(name: Name) => states.map((state) => state[name]);
-  await client.query({
-    name: 'evaluate_states',
-    text: `
-      update notices n set step = s.step, opened_step = s.opened_step, evaluate_at = s.evaluate_at, step_at = s.step_at,
-        ended_as = case when s.is_reopened then null else coalesce(s.ended_as, n.ended_as) end,
-        ended_by = case when s.is_reopened then null else coalesce(s.ended_by, n.ended_by) end,
-        ended_at = case when s.is_reopened then null else coalesce(s.ended_at, n.ended_at) end,
-        answered_on = case when s.is_reopened then null else n.answered_on end,
-        snoozes = case when s.is_reopened then 0 else n.snoozes end
-      from unnest($1::uuid[], $2::int[], $3::int[], $4::timestamptz[], $5::timestamptz[], $6::text[], $7::uuid[],
-        $8::timestamptz[], $9::bool[])
-        as s(id, step, opened_step, evaluate_at, step_at, ended_as, ended_by, ended_at, is_reopened)
-      where n.id = s.id`,
-    values: [
-      column('id'),
-      column('step'),
-      column('openedStep'),
-      column('evaluateAt'),
-      column('stepAt'),
-      column('endedAs'),
-      column('endedBy'),
-      column('endedAt'),
-      column('isReopened'),
-    ],
-  });
-}
-
-async function writeDeliveries(client: pg.PoolClient, deliveries: readonly NewDelivery[]): Promise<void> {
-  if (deliveries.length === 0) return;
-  const column = <Name extends keyof NewDelivery>(name: Name) => deliveries.map((delivery) => delivery[name]);
-  await client.query({
-    name: 'evaluate_deliveries',
-    text: `
-      insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, next_try_at)
-      select * from unnest($1::uuid[], $2::uuid[], $3::int[], $4::uuid[], $5::text[], $6::uuid[], $7::bool[], $8::timestamptz[])
-      on conflict (notice_id, step, person_id, channel, device_id) do nothing`,
-    values: [
-      deliveries.map(() => uuidv7()),
-      column('noticeId'),
-      column('step'),
-      column('personId'),
-      column('channel'),
-      column('deviceId'),
-      column('isQuiet'),
-      column('at'),
-    ],
-  });
-}
-
-async function writeEvents(client: pg.PoolClient, events: readonly NewEvent[], at: Date): Promise<void> {
-  if (events.length === 0) return;
-  await client.query({
-    name: 'evaluate_events',
-    text: `
-      insert into notice_events (id, notice_id, at, what, person_id, reason)
-      select id, notice_id, $1, what, person_id, reason
-      from unnest($2::uuid[], $3::uuid[], $4::text[], $5::uuid[], $6::text[]) as e(id, notice_id, what, person_id, reason)`,
-    values: [
-      at,
-      events.map(() => uuidv7()),
-      events.map(({ noticeId }) => noticeId),
-      events.map(({ what }) => what),
-      events.map(({ personId }) => personId),
-      events.map(({ reason }) => reason),
-    ],
-  });
 }

@@ -14,8 +14,10 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
 import type { PushService } from '../../notifications/push-service';
-import { createNotificationQueries } from './queries';
-import { createNotificationService, type RecordedAnswer } from './service';
+import { createChannelQueries } from './channel-queries';
+import { createChannels } from './channels';
+import { createNoticeQueries } from './notice-queries';
+import { createNotices, type RecordedAnswer } from './notices';
 
 interface NotificationParts {
   database: Database;
@@ -27,25 +29,26 @@ interface NotificationParts {
 }
 
 export function bindNotifications(binder: Binder, { database, ...parts }: NotificationParts): void {
-  const service = createNotificationService({ queries: createNotificationQueries(database), ...parts });
+  const channels = createChannels({ queries: createChannelQueries(database), ...parts });
+  const notices = createNotices({ queries: createNoticeQueries(database), ...parts });
 
-  binder.bindSession(readNotifications, ({ viewer, request }) => service.read(viewer, request));
+  binder.bindSession(readNotifications, ({ viewer, request }) => channels.read(viewer, request));
 
-  binder.bindSession(changeNotifications, ({ viewer, body, request }) => service.change(viewer, body, request));
+  binder.bindSession(changeNotifications, ({ viewer, body, request }) => channels.change(viewer, body, request));
 
-  binder.bindSession(addDevice, ({ viewer, body, request }) => service.addDevice(viewer, body, request.sessionID));
+  binder.bindSession(addDevice, ({ viewer, body, request }) => channels.addDevice(viewer, body, request.sessionID));
 
-  binder.bindSession(removeDevice, ({ viewer, params }) => service.removeDevice(viewer, params.id));
+  binder.bindSession(removeDevice, ({ viewer, params }) => channels.removeDevice(viewer, params.id));
 
-  binder.bindSession(sendTest, ({ viewer, body }) => service.sendTest(viewer, body));
+  binder.bindSession(sendTest, ({ viewer, body }) => channels.sendTest(viewer, body));
 
-  binder.bindSession(markShown, ({ viewer, params }) => service.markShown(viewer, params.id));
+  binder.bindSession(markShown, ({ viewer, params }) => channels.markShown(viewer, params.id));
 
-  binder.bindSession(listNotices, ({ viewer, query }) => service.list(viewer, query.before));
+  binder.bindSession(listNotices, ({ viewer, query }) => notices.list(viewer, query.before));
 
-  binder.bindSession(readNotice, ({ viewer, params }) => service.readNotice(viewer, params.id));
+  binder.bindSession(readNotice, ({ viewer, params }) => notices.readNotice(viewer, params.id));
 
   binder.bindSession(answerNotice, ({ viewer, params, body, request }) =>
-    service.answer(viewer, params.id, body, request.sessionID),
+    notices.answer(viewer, params.id, body, request.sessionID),
   );
 }

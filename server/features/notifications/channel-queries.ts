@@ -1,16 +1,14 @@
 import { createHash } from 'node:crypto';
-import { and, asc, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
-import type { Channel, NoticeEventKind } from '@shared/domain/notifications/kinds';
-import { devices, notices, notificationSettings } from '@shared/schema/notifications';
+import type { Channel } from '@shared/domain/notifications/kinds';
+import { devices, notificationSettings } from '@shared/schema/notifications';
 import type { Database } from '../../db/connect';
 
 /** More than this, and the one unreached longest makes room (REACH-06). */
 const MOST_DEVICES = 20;
-const NOTICES_AT_ONCE = 50;
 
 export type SettingsRow = Omit<typeof notificationSettings.$inferSelect, 'userId'>;
-export type NoticeRow = typeof notices.$inferSelect;
 
 export interface DeviceRow {
   id: string;
@@ -31,39 +29,9 @@ export interface NewDevice {
   label: string;
 }
 
-export interface EventRow {
-  noticeId: string;
-  at: Date;
-  what: NoticeEventKind;
-  personId: string | null;
-  personName: PersonNames | null;
-  channel: Channel | null;
-  deviceLabel: string | null;
-  reason: string | null;
-}
+export type ChannelQueries = ReturnType<typeof createChannelQueries>;
 
-interface PersonNames {
-  firstName: string | null;
-  lastName: string | null;
-  username: string;
-}
-
-/** A medication that may be due at a notice's instant, without an answer for it. */
-export interface UnansweredRow {
-  noticeId: string;
-  medicationId: string;
-  name: string;
-  dosage: string;
-  imageUrl: string | null;
-  frequency: string;
-  times: string[];
-  createdAt: Date;
-  countsFrom: Date | null;
-}
-
-export type NotificationQueries = ReturnType<typeof createNotificationQueries>;
-
-export function createNotificationQueries({ orm, reads, writes, inTransaction }: Database) {
+export function createChannelQueries({ orm, reads, writes, inTransaction }: Database) {
   const listed = {
     id: devices.id,
     label: devices.label,
@@ -187,105 +155,6 @@ export function createNotificationQueries({ orm, reads, writes, inTransaction }:
         values: [userId, deliveryId, uuidv7(), now],
       });
       return rowCount === 1;
-    },
-
-    /** Newest first by their instant. */
-    async listNotices(personId: string, before: NoticeRow | null): Promise<NoticeRow[]> {
-      const isOwn = eq(notices.personId, personId);
-      return orm
-        .select()
-        .from(notices)
-        .where(before === null ? isOwn : and(isOwn, lt(notices.at, before.at)))
-        .orderBy(desc(notices.at), desc(notices.id))
-        .limit(NOTICES_AT_ONCE);
-    },
-
-    async findNotice(personId: string, id: string): Promise<NoticeRow | null> {
-      const [row = null] = await orm
-        .select()
-        .from(notices)
-        .where(and(eq(notices.personId, personId), eq(notices.id, id)));
-      return row;
-    },
-
-    async listEvents(noticeIds: readonly string[]): Promise<EventRow[]> {
-      const { rows } = await reads.query<EventRow>({
-        name: 'list_notice_events',
-        text: `
-          select e.notice_id as "noticeId", e.at, e.what, e.person_id as "personId",
-            case when u.id is not null then json_build_object('firstName', u.first_name, 'lastName', u.last_name,
-              'username', u.username) end as "personName",
-            e.channel, e.device_label as "deviceLabel", e.reason
-          from notice_events e left join users u on u.id = e.person_id
-          where e.notice_id = any($1::uuid[]) order by e.at, e.id`,
-        values: [noticeIds],
-      });
-      return rows;
-    },
-
-    async listUnanswered(asked: readonly Pick<NoticeRow, 'id' | 'personId' | 'at'>[]): Promise<UnansweredRow[]> {
-      const { rows } = await reads.query<UnansweredRow>({
-        name: 'list_unanswered_doses',
-        text: `
-          select asked.id as "noticeId", m.id as "medicationId", m.name, m.dosage, m.image_url as "imageUrl", m.frequency,
-            m.times, m.created_at as "createdAt", m.counts_from as "countsFrom"
-          from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
-            join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
-          where not exists (
-            select from medication_logs l
-            where l.medication_id = m.id and l.scheduled_time = asked.at and l.status in ('taken', 'skipped')
-          )
-          order by m.name, m.id`,
-        values: [asked.map(({ id }) => id), asked.map(({ personId }) => personId), asked.map(({ at }) => at)],
-      });
-      return rows;
-    },
-
-    async namesOf(userIds: readonly string[]): Promise<Map<string, PersonNames>> {
-      const { rows } = await reads.query<PersonNames & { id: string }>({
-        name: 'names_of_answering',
-        text: `select id, first_name as "firstName", last_name as "lastName", username from users where id = any($1::uuid[])`,
-        values: [userIds],
-      });
-      return new Map(rows.map(({ id, ...names }) => [id, names]));
-    },
-
-    /** @param decide receives the notice under a lock; null: nothing changes. @returns the notice afterwards */
-    async snoozeNotice(
-      personId: string,
-      id: string,
-      decide: (notice: NoticeRow) => { snoozes: number; at: Date; until: Date } | null,
-    ): Promise<NoticeRow | null> {
-      return inTransaction(async (transaction) => {
-        const isThis = and(eq(notices.personId, personId), eq(notices.id, id));
-        const [row = null] = await transaction.select().from(notices).where(isThis).for('update');
-        const decided = row === null || row.endedAt !== null ? null : decide(row);
-        if (decided === null) return row;
-        const [changed = null] = await transaction
-          .update(notices)
-          .set({ snoozes: decided.snoozes, snoozedAt: decided.at, stepAt: decided.until, evaluateAt: decided.until })
-          .where(isThis)
-          .returning();
-        await transaction.execute(sql`
-          insert into notice_events (id, notice_id, at, what, person_id)
-          values (${uuidv7()}, ${id}, ${decided.at.toISOString()}, 'snoozed', ${personId})`);
-        return changed;
-      });
-    },
-
-    /** Where it is answered: the device of that session, if it takes notifications. */
-    async markAnswered(personId: string, id: string, sid: string, now: Date): Promise<void> {
-      await writes.query({
-        name: 'mark_notice_answered',
-        text: `
-          with answered as (
-            update notices set answered_on = (select d.id from devices d where d.sid = $3 and d.user_id = $1 limit 1)
-            where id = $2 and person_id = $1 and ended_at is null returning id
-          )
-          insert into notice_events (id, notice_id, at, what, person_id)
-          select $4, id, $5, 'answered', $1 from answered`,
-        values: [personId, id, sid, uuidv7(), now],
-      });
     },
   };
 }

@@ -2,45 +2,33 @@ import type { Request } from 'express';
 import type { z } from 'zod';
 import type {
   addDevice,
-  answerNotice,
   changeNotifications,
-  Notice,
   NotificationDevice,
   NotificationState,
   sendTest,
 } from '@shared/api/notifications';
-import { doseInstants } from '@shared/domain/doses';
-import { snooze } from '@shared/domain/notifications/dose-notice';
 import { CHOSEN_KINDS, type Preferences, preferencesOf } from '@shared/domain/notifications/kinds';
-import { personName } from '@shared/domain/person-name';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import type { Stored } from '../../http/outcome';
 import type { PushService } from '../../notifications/push-service';
-import type { DeviceRow, NoticeRow, NotificationQueries, UnansweredRow } from './queries';
+import type { ChannelQueries, DeviceRow } from './channel-queries';
 
 /** A device counts as unreachable after failing for this long (REACH-14). */
 const UNREACHABLE_MS = 48 * 60 * 60_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-export interface RecordedAnswer {
-  medicationId: string;
-  scheduledTime: string;
-  status: 'taken' | 'skipped';
-}
-
 interface Parts {
-  queries: NotificationQueries;
+  queries: ChannelQueries;
   push: Pick<PushService, 'publicKey' | 'isKnown'>;
   isMailOn: boolean;
   limits: AttemptLimits;
-  /** Records a dose as POST /api/medication-logs does; app.ts connects the two. */
-  recordDose: (viewer: Viewer, answer: RecordedAnswer) => Promise<unknown>;
   clock: () => Date;
 }
 
-export function createNotificationService({ queries, push, isMailOn, limits, recordDose, clock }: Parts) {
+/** How a person is told: settings, devices and email. */
+export function createChannels({ queries, push, isMailOn, limits, clock }: Parts) {
   function presentDevice(row: DeviceRow, sid: string): NotificationDevice {
     const { id, label, lastReachedAt } = row;
     return {
@@ -77,66 +65,8 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
     };
   }
 
-  async function present(viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
-    const ids = rows.map(({ id }) => id);
-    const endedBy = rows.flatMap((row) => row.endedBy ?? []);
-    const open = rows.filter(({ kind, endedAt }) => kind === 'dose' && endedAt === null);
-    const [events, names, unanswered] = await Promise.all([
-      queries.listEvents(ids),
-      queries.namesOf(endedBy),
-      queries.listUnanswered(open),
-    ]);
-    return rows.map((row) => {
-      const names_ = row.endedBy === null ? undefined : names.get(row.endedBy);
-      return {
-        id: row.id,
-        kind: row.kind,
-        seniorId: row.personId,
-        at: row.at.toISOString(),
-        step: row.step,
-        snoozes: row.snoozes,
-        endedAs: row.endedAs,
-        endedBy:
-          row.endedBy === null || names_ === undefined ? null : { userId: row.endedBy, name: personName(names_) },
-        endedAt: row.endedAt?.toISOString() ?? null,
-        openDoses: unanswered
-          .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
-          .map(({ medicationId, name, dosage, imageUrl }) => ({ medicationId, name, dosage, imageUrl })),
-        events: events
-          .filter(({ noticeId }) => noticeId === row.id)
-          .map(({ at, what, personId, personName: person, channel, deviceLabel, reason }) => ({
-            at: at.toISOString(),
-            what,
-            personId,
-            personName: person === null ? null : personName(person),
-            channel,
-            device: deviceLabel,
-            reason,
-          })),
-      };
-    });
-  }
-
-  async function readNotice(viewer: Viewer, id: string): Promise<Notice> {
-    const row = await queries.findNotice(viewer.id, id);
-    const [notice] = row === null ? [] : await present(viewer, [row]);
-    if (notice === undefined) throw notFound();
-    return notice;
-  }
-
-  async function snoozeNotice(viewer: Viewer, id: string): Promise<void> {
-    const found = await queries.snoozeNotice(viewer.id, id, ({ snoozes, snoozedAt }) => {
-      const now = clock();
-      const decided = snooze(snoozes, snoozedAt, now);
-      if (decided.do === 'refuse') throw new AppError('conflict', 'You have put this off three times.');
-      return decided.do === 'same' ? null : { snoozes: snoozes + 1, at: now, until: decided.until };
-    });
-    if (found === null) throw notFound();
-  }
-
   return {
     read,
-    readNotice,
 
     async change(viewer: Viewer, changes: z.output<typeof changeNotifications.body>, request: Request) {
       const { preferences, ...others } = changes;
@@ -189,39 +119,6 @@ export function createNotificationService({ queries, push, isMailOn, limits, rec
     async markShown(viewer: Viewer, deliveryId: string): Promise<void> {
       if (!(await queries.markShown(viewer.id, deliveryId, clock()))) throw notFound();
     },
-
-    /** @param before the id of the last one of the page before */
-    async list(viewer: Viewer, before: string | undefined): Promise<Notice[]> {
-      const from = before === undefined ? null : await queries.findNotice(viewer.id, before);
-      if (before !== undefined && from === null) throw notFound();
-      return present(viewer, await queries.listNotices(viewer.id, from));
-    },
-
-    /** An ended notice stays as it is: what was answered is final. @throws AppError conflict for a fourth snooze */
-    async answer(
-      viewer: Viewer,
-      id: string,
-      { answer, medicationIds }: z.output<typeof answerNotice.body>,
-      sid: string,
-    ): Promise<Notice> {
-      if (answer === 'snooze') {
-        await snoozeNotice(viewer, id);
-        return readNotice(viewer, id);
-      }
-      const { openDoses, at } = await readNotice(viewer, id);
-      const chosen = openDoses.filter(
-        ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
-      );
-      if (chosen.length > 0) await queries.markAnswered(viewer.id, id, sid, clock());
-      for (const { medicationId } of chosen) {
-        await recordDose(viewer, {
-          medicationId,
-          scheduledTime: at,
-          status: answer === 'take' ? 'taken' : 'skipped',
-        });
-      }
-      return readNotice(viewer, id);
-    },
   };
 }
 
@@ -250,19 +147,4 @@ function merged(stored: Partial<Preferences>, changes: Changes): Preferences {
     all[kind] = { push: push ?? all[kind].push, mail: mail ?? all[kind].mail };
   }
   return all;
-}
-
-function isDue(
-  { frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow,
-  at: Date,
-  zone: string,
-): boolean {
-  const medication = {
-    id: medicationId,
-    frequency,
-    times,
-    createdAt: createdAt.toISOString(),
-    countsFrom: countsFrom?.toISOString(),
-  };
-  return doseInstants(medication, at, at, zone).length > 0;
 }

@@ -1,0 +1,133 @@
+import type { z } from 'zod';
+import type { answerNotice, Notice } from '@shared/api/notifications';
+import { doseInstants } from '@shared/domain/doses';
+import { snooze } from '@shared/domain/notifications/dose-notice';
+import { personName } from '@shared/domain/person-name';
+import type { Viewer } from '../../auth/viewer';
+import { AppError, notFound } from '../../errors/app-error';
+import type { NoticeQueries, NoticeRow, UnansweredRow } from './notice-queries';
+
+export interface RecordedAnswer {
+  medicationId: string;
+  scheduledTime: string;
+  status: 'taken' | 'skipped';
+}
+
+interface NoticeParts {
+  queries: NoticeQueries;
+  /** Records a dose as POST /api/medication-logs does; app.ts connects the two. */
+  recordDose: (viewer: Viewer, answer: RecordedAnswer) => Promise<unknown>;
+  clock: () => Date;
+}
+
+/** A person's own reminders, and their answers to them. */
+export function createNotices({ queries, recordDose, clock }: NoticeParts) {
+  async function present(viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
+    const ids = rows.map(({ id }) => id);
+    const endedBy = rows.flatMap((row) => row.endedBy ?? []);
+    const open = rows.filter(({ kind, endedAt }) => kind === 'dose' && endedAt === null);
+    const [events, names, unanswered] = await Promise.all([
+      queries.listEvents(ids),
+      queries.namesOf(endedBy),
+      queries.listUnanswered(open),
+    ]);
+    return rows.map((row) => {
+      const names_ = row.endedBy === null ? undefined : names.get(row.endedBy);
+      return {
+        id: row.id,
+        kind: row.kind,
+        seniorId: row.personId,
+        at: row.at.toISOString(),
+        step: row.step,
+        snoozes: row.snoozes,
+        endedAs: row.endedAs,
+        endedBy:
+          row.endedBy === null || names_ === undefined ? null : { userId: row.endedBy, name: personName(names_) },
+        endedAt: row.endedAt?.toISOString() ?? null,
+        openDoses: unanswered
+          .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
+          .map(({ medicationId, name, dosage, imageUrl }) => ({ medicationId, name, dosage, imageUrl })),
+        events: events
+          .filter(({ noticeId }) => noticeId === row.id)
+          .map(({ at, what, personId, personName: person, channel, deviceLabel, reason }) => ({
+            at: at.toISOString(),
+            what,
+            personId,
+            personName: person === null ? null : personName(person),
+            channel,
+            device: deviceLabel,
+            reason,
+          })),
+      };
+    });
+  }
+
+  async function readNotice(viewer: Viewer, id: string): Promise<Notice> {
+    const row = await queries.findNotice(viewer.id, id);
+    const [notice] = row === null ? [] : await present(viewer, [row]);
+    if (notice === undefined) throw notFound();
+    return notice;
+  }
+
+  async function snoozeNotice(viewer: Viewer, id: string): Promise<void> {
+    const found = await queries.snoozeNotice(viewer.id, id, ({ snoozes, snoozedAt }) => {
+      const now = clock();
+      const decided = snooze(snoozes, snoozedAt, now);
+      if (decided.do === 'refuse') throw new AppError('conflict', 'You have put this off three times.');
+      return decided.do === 'same' ? null : { snoozes: snoozes + 1, at: now, until: decided.until };
+    });
+    if (found === null) throw notFound();
+  }
+
+  return {
+    readNotice,
+
+    /** @param before the id of the last one of the page before */
+    async list(viewer: Viewer, before: string | undefined): Promise<Notice[]> {
+      const from = before === undefined ? null : await queries.findNotice(viewer.id, before);
+      if (before !== undefined && from === null) throw notFound();
+      return present(viewer, await queries.listNotices(viewer.id, from));
+    },
+
+    /** An ended notice stays as it is: what was answered is final. @throws AppError conflict for a fourth snooze */
+    async answer(
+      viewer: Viewer,
+      id: string,
+      { answer, medicationIds }: z.output<typeof answerNotice.body>,
+      sid: string,
+    ): Promise<Notice> {
+      if (answer === 'snooze') {
+        await snoozeNotice(viewer, id);
+        return readNotice(viewer, id);
+      }
+      const { openDoses, at } = await readNotice(viewer, id);
+      const chosen = openDoses.filter(
+        ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
+      );
+      if (chosen.length > 0) await queries.markAnswered(viewer.id, id, sid, clock());
+      for (const { medicationId } of chosen) {
+        await recordDose(viewer, {
+          medicationId,
+          scheduledTime: at,
+          status: answer === 'take' ? 'taken' : 'skipped',
+        });
+      }
+      return readNotice(viewer, id);
+    },
+  };
+}
+
+function isDue(
+  { frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow,
+  at: Date,
+  zone: string,
+): boolean {
+  const medication = {
+    id: medicationId,
+    frequency,
+    times,
+    createdAt: createdAt.toISOString(),
+    countsFrom: countsFrom?.toISOString(),
+  };
+  return doseInstants(medication, at, at, zone).length > 0;
+}

@@ -1,0 +1,135 @@
+// Devices and their push services: who may add one, and what becomes of one that fails.
+import { describe, expect, it } from 'vitest';
+import { createSenior } from '../testing/factories';
+import { startReminders } from './testing/reminders';
+import { readVapidKeys, vapidSubject } from './vapid-keys';
+
+const { app, pushService, at, passSeconds, passMinutes, run, deviceOf, addPill } = await startReminders();
+
+describe('a push service', () => {
+  it('that is busy is tried again after 5 s, 30 s, 2 and 10 minutes, and then no more (REACH-104)', async () => {
+    const senior = await createSenior(app);
+    await deviceOf(senior);
+    await addPill(senior);
+    await senior.agent.patch('/api/notifications').send({ repeatMinutes: 30 }).expect(200);
+    pushService.behave({ status: 503 });
+    at('08:00:00');
+    const before = pushService.asked;
+    const tries: number[] = [];
+    for (let seconds = 0; seconds < 1_500; seconds += 5) {
+      await run();
+      const count = pushService.asked - before;
+      if (count > tries.length) tries.push(seconds);
+      passSeconds(5);
+    }
+    expect(tries).toEqual([0, 5, 35, 155, 755]);
+    const { body } = await senior.agent.get('/api/notices').expect(200);
+    expect(body[0].events).toEqual([
+      expect.objectContaining({
+        what: 'failed',
+        device: 'Kitchen tablet',
+        reason: 'The notification service was busy',
+      }),
+    ]);
+  });
+
+  it('that no longer knows a device makes it unreachable at once; one success makes it well (REACH-14)', async () => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    await addPill(senior);
+    const stateOf = async () => (await senior.agent.get('/api/notifications')).body.devices[0].state;
+    pushService.behave({ status: 410 });
+    at('08:00:00');
+    await run();
+    expect(await stateOf()).toBe('unreachable');
+    pushService.behave({ status: 201 });
+    const { body } = await senior.agent.get('/api/notifications');
+    await senior.agent
+      .post('/api/notifications/devices')
+      .send({ ...device.subscription, label: 'Kitchen tablet', usedKey: body.channels.publicKey })
+      .expect(200);
+    expect(await stateOf()).toBe('ok');
+    passMinutes(10);
+    await run();
+    expect(device.received).toHaveLength(1);
+  });
+});
+
+describe('a device', () => {
+  it('is refused at an address that is no push service, and with a key that is not this server’s (REACH-04, REACH-05)', async () => {
+    const senior = await createSenior(app);
+    const { subscription } = pushService.addDevice();
+    const { body } = await senior.agent.get('/api/notifications');
+    const device = { ...subscription, label: 'Phone', usedKey: body.channels.publicKey };
+    const add = (changes: object) => senior.agent.post('/api/notifications/devices').send({ ...device, ...changes });
+    for (const endpoint of [
+      'https://127.0.0.1/x',
+      'http://fcm.googleapis.com/x',
+      'https://fcm.googleapis.com:8443/x',
+      'https://a:b@fcm.googleapis.com/x',
+      'https://fcm.googleapis.com.example.org/x',
+      'https://evilpush.apple.com/x',
+      'not an address',
+    ]) {
+      const refused = await add({ endpoint }).expect(400);
+      expect(refused.body.fields.endpoint).toBe('This browser’s notification service is not known here.');
+    }
+    expect((await add({ usedKey: 'another' }).expect(409)).body.message).toBe('Please turn notifications on again.');
+    await add({ endpoint: 'https://web.push.apple.com/x' }).expect(201);
+  });
+
+  it('belongs to the last person who added it, and its keys are never read (REACH-02, REACH-03)', async () => {
+    const [one, other] = [await createSenior(app), await createSenior(app)];
+    const { subscription, received } = pushService.addDevice();
+    for (const person of [one, other]) {
+      const { body } = await person.agent.get('/api/notifications');
+      await person.agent
+        .post('/api/notifications/devices')
+        .send({ ...subscription, label: 'Phone', usedKey: body.channels.publicKey })
+        .expect(201);
+    }
+    const { text } = await other.agent.get('/api/notifications').expect(200);
+    expect(text).not.toContain(subscription.endpoint);
+    expect(text).not.toContain(subscription.keys.auth);
+    expect((await one.agent.get('/api/notifications')).body.devices).toEqual([]);
+    await addPill(one);
+    at('08:00:00');
+    await run();
+    expect(received).toEqual([]);
+  });
+
+  it('makes room for the twenty-first: the one that was unreached longest goes (REACH-06)', async () => {
+    const senior = await createSenior(app);
+    const first = await deviceOf(senior, 'Phone 1');
+    for (let count = 2; count <= 21; count += 1) await deviceOf(senior, `Phone ${count}`);
+    const { body } = await senior.agent.get('/api/notifications').expect(200);
+    expect(body.devices).toHaveLength(20);
+    expect(body.devices.some(({ id }: { id: string }) => id === first.id)).toBe(false);
+  });
+
+  it('gets a test when asked to, six in an hour (REACH-11)', async () => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    const ask = () => senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: device.id });
+    for (let count = 0; count < 6; count += 1) await ask().expect(201);
+    await ask().expect(429);
+    await senior.agent.post('/api/notifications/test').send({ channel: 'mail' }).expect(409);
+    await run();
+    expect(device.received).toHaveLength(6);
+    expect(device.received[0]?.notification.title).toBe('This is a test');
+  });
+});
+
+it('the server’s key is made once, whoever asks first (REACH-86)', async () => {
+  const keys = await Promise.all(Array.from({ length: 5 }, () => readVapidKeys(app.database)));
+  expect(new Set(keys.map(({ publicKey }) => publicKey)).size).toBe(1);
+  expect(new Set(keys.map(({ privateKey }) => privateKey)).size).toBe(1);
+});
+
+it.each([
+  ['https://care.example.org', 'x@localhost', 'https://care.example.org'],
+  ['http://care.lan', 'Care <care@example.org>', 'mailto:care@example.org'],
+  [undefined, 'Hearthside <hearthside@localhost>', 'https://hearthside.invalid'],
+])('push services find whoever runs %s with %s at %s (REACH-87)', (publicUrl, mailFrom, subject) => {
+  expect(vapidSubject({ publicUrl, mailFrom })).toBe(subject);
+});

@@ -1,0 +1,204 @@
+/** What becomes of deliveries once they are handed over: their state, their device's, and 'Who was told'. */
+import type pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
+import type { Formats } from '@shared/domain/formats';
+import { usefulUntil } from '@shared/domain/notifications/dose-notice';
+import type {
+  Channel,
+  DeliveryState,
+  NoticeEnding,
+  NoticeEventKind,
+  NoticeKind,
+  Preferences,
+} from '@shared/domain/notifications/kinds';
+
+/** After each failure (REACH-104). */
+const PAUSES_MS = [5_000, 30_000, 120_000, 600_000] as const;
+
+/** A delivery that waits, with all that decides whether and how it is sent. */
+export interface DeliveryRow {
+  id: string;
+  noticeId: string;
+  kind: NoticeKind;
+  at: Date;
+  step: number;
+  isQuiet: boolean;
+  endedAs: NoticeEnding | null;
+  endedAt: Date | null;
+  personId: string;
+  channel: Channel;
+  tries: number;
+  deviceId: string | null;
+  endpoint: string | null;
+  p256dh: string | null;
+  auth: string | null;
+  label: string | null;
+  /** Whether the session that the device was added in lives. */
+  isSignedIn: boolean;
+  wasShown: boolean;
+  email: string | null;
+  zone: string;
+  formats: Formats;
+  preferences: Partial<Preferences> | null;
+  showsDetails: boolean | null;
+  /** Of medications without an answer for that instant; those not due then are among them. */
+  doses: MaybeDue[] | null;
+  now: Date;
+}
+
+export interface MaybeDue {
+  id: string;
+  frequency: string;
+  times: string[];
+  name: string;
+  dosage: string;
+  createdAt: string;
+  countsFrom: string | null;
+}
+
+export interface Outcome {
+  state: Exclude<DeliveryState, 'waiting' | 'shown'> | 'again';
+  /** In words for 'Who was told'; null if there is nothing to explain. */
+  reason: string | null;
+  afterMs: number | null;
+  isGone: boolean;
+}
+
+/** Stores what became of them; call before the commit that lets go of their rows. */
+export async function storeOutcomes(
+  client: pg.PoolClient,
+  done: readonly { row: DeliveryRow; outcome: Outcome }[],
+): Promise<void> {
+  const results = done.map(({ row, outcome: handed }) => resultOf(row, handed));
+  const column = <Name extends keyof Result>(name: Name) => results.map((result) => result[name]);
+  await client.query({
+    name: 'send_results',
+    text: `
+      with result as (
+        select * from unnest($1::uuid[], $2::text[], $3::int[], $4::timestamptz[], $5::timestamptz[])
+          as r(id, state, tries, next_try_at, sent_at)
+      )
+      update deliveries d set state = case when d.shown_at is null then r.state else 'shown' end, tries = r.tries,
+        next_try_at = r.next_try_at, sent_at = r.sent_at
+      from result r where d.id = r.id`,
+    values: [column('id'), column('state'), column('tries'), column('nextTryAt'), column('sentAt')],
+  });
+  await client.query({
+    name: 'send_devices',
+    text: `
+      update devices d set
+        last_reached_at = case when r.sent_at is null then d.last_reached_at else r.sent_at end,
+        failing_since = case when r.sent_at is null then coalesce(d.failing_since, r.failed_at) end,
+        gone_at = coalesce(d.gone_at, r.gone_at)
+      from (
+        select device_id, max(sent_at) as sent_at, max(failed_at) as failed_at, max(gone_at) as gone_at
+        from unnest($1::uuid[], $2::timestamptz[], $3::timestamptz[], $4::timestamptz[])
+          as r(device_id, sent_at, failed_at, gone_at)
+        where device_id is not null and (sent_at is not null or failed_at is not null) group by device_id order by device_id
+      ) r where d.id = r.device_id`,
+    values: [column('deviceId'), column('sentAt'), column('failedAt'), column('goneAt')],
+  });
+  await recordEvents(client, results);
+  await followEnded(client, done);
+}
+
+interface Result {
+  id: string;
+  noticeId: string;
+  personId: string;
+  channel: Channel;
+  label: string | null;
+  deviceId: string | null;
+  state: DeliveryState;
+  tries: number;
+  nextTryAt: Date;
+  sentAt: Date | null;
+  failedAt: Date | null;
+  goneAt: Date | null;
+  /** Null: nothing to tell of, as for a try that is repeated. */
+  event: NoticeEventKind | null;
+  reason: string | null;
+  now: Date;
+}
+
+function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone }: Outcome): Result {
+  const { id, noticeId, personId, channel, label, deviceId, now, isQuiet } = row;
+  const pauseMs = afterMs ?? PAUSES_MS[row.tries] ?? null;
+  const nextTryAt = new Date(now.getTime() + (pauseMs ?? 0));
+  const isOver = state === 'again' && (pauseMs === null || nextTryAt >= usefulUntil(row.at));
+  const final: DeliveryState = state === 'again' ? (isOver ? 'failed' : 'waiting') : state;
+  const failed = state === 'again' || state === 'failed';
+  return {
+    id,
+    noticeId,
+    personId,
+    channel,
+    label,
+    deviceId,
+    state: final,
+    tries: row.tries + 1,
+    nextTryAt,
+    sentAt: final === 'sent' ? now : null,
+    failedAt: failed ? now : null,
+    goneAt: isGone ? now : null,
+    event: isQuiet ? null : EVENTS[final],
+    reason,
+    now,
+  };
+}
+
+const EVENTS = { waiting: null, sent: 'told', shown: 'told', failed: 'failed', left_out: 'left_out' } as const;
+
+async function recordEvents(client: pg.PoolClient, results: readonly Result[]): Promise<void> {
+  const told = results.filter(({ event }) => event !== null);
+  if (told.length === 0) return;
+  const column = <Name extends keyof Result>(name: Name) => told.map((result) => result[name]);
+  await client.query({
+    name: 'send_events',
+    text: `
+      insert into notice_events (id, notice_id, at, what, person_id, channel, device_label, reason)
+      select * from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::text[], $5::uuid[], $6::text[], $7::text[], $8::text[])`,
+    values: [
+      told.map(() => uuidv7()),
+      column('noticeId'),
+      column('now'),
+      column('event'),
+      column('personId'),
+      column('channel'),
+      column('label'),
+      column('reason'),
+    ],
+  });
+}
+
+/**
+ * Notices may end while their notification is under way: it is replaced then, too. The lock makes the evaluator look
+ * either before, and this find the end, or after, and find the notification sent.
+ */
+async function followEnded(
+  client: pg.PoolClient,
+  done: readonly { row: DeliveryRow; outcome: Outcome }[],
+): Promise<void> {
+  const sent = done.filter(({ row, outcome: { state } }) => state === 'sent' && row.deviceId !== null && !row.isQuiet);
+  if (sent.length === 0) return;
+  await client.query({
+    name: 'send_follow_ended',
+    text: `
+      with ended as (
+        select id, step, person_id, answered_on, ended_as from notices where id = any($1::uuid[]) order by id for share
+      )
+      insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, next_try_at)
+      select t.id, e.id, e.step, e.person_id, 'push', t.device_id, true, t.at
+      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[]) as t(id, notice_id, device_id, at)
+        join ended e on e.id = t.notice_id
+      where e.ended_as in ('taken', 'skipped', 'gone') and t.device_id is distinct from e.answered_on
+      on conflict (notice_id, step, person_id, channel, device_id) do nothing`,
+    values: [
+      sent.map(({ row }) => row.noticeId),
+      sent.map(() => uuidv7()),
+      sent.map(({ row }) => row.noticeId),
+      sent.map(({ row }) => row.deviceId),
+      sent.map(({ row }) => row.now),
+    ],
+  });
+}
