@@ -31,7 +31,7 @@ export async function startReminders() {
     passMinutes: (minutes: number) => goTo(new Date(now.getTime() + minutes * 60_000).toISOString()),
     run: () => app.notifications.runOnce(),
 
-    async deviceOf(person: Actor, label = 'Kitchen tablet') {
+    deviceOf: async (person: Actor, label = 'Kitchen tablet') => {
       const device = pushService.addDevice();
       const { body } = await person.agent.get('/api/notifications').expect(200);
       const { body: stored } = await person.agent
@@ -41,7 +41,7 @@ export async function startReminders() {
       return { ...device, id: stored.id };
     },
 
-    async addPill(senior: Actor, name = 'Metformin', times = ['08:00']) {
+    addPill: async (senior: Actor, name = 'Metformin', times = ['08:00']) => {
       const { body } = await senior.agent
         .post('/api/medications')
         .send({ name, dosage: '500 mg', frequency: times.length === 1 ? 'Once daily' : 'Twice daily', times })
