@@ -1,7 +1,7 @@
 // The life of a session: it starts at sign-in, is renewed while in use, and ends at sign-out or after a year (D-40).
 import type { Request, RequestHandler } from 'express';
 import type { Role } from '@shared/domain/roles';
-import { deviceWords } from './device-words';
+import { deviceWords } from '@shared/domain/device-words';
 import type { Viewer } from './viewer';
 
 export const SESSION_COOKIE = 'hearthside.sid';

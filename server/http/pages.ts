@@ -61,12 +61,15 @@ const TEXTS: Readonly<Partial<Record<string, string>>> = {
   '.js': 'text/javascript',
   '.svg': 'image/svg+xml',
   '.txt': 'text/plain',
+  '.webmanifest': 'application/manifest+json',
 };
+
+/** They control pages as long as they are cached: a newer one has to be found at once. */
+const WORKERS = new Set(['/sw.js', '/emergency-sw.js']);
 
 function cachingOf(pathname: string): string {
   if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';
-  // A service worker controls a page as long as it is cached: a newer one has to be found at once.
-  return pathname === '/emergency-sw.js' ? 'no-cache' : 'public, max-age=3600';
+  return WORKERS.has(pathname) ? 'no-cache' : 'public, max-age=3600';
 }
 
 interface Account {

@@ -9,13 +9,14 @@ const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-card-page-'));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 await writeFile(path.join(folder, 'index.html'), '<html lang="en"><body><!--account--></body></html>');
 await writeFile(path.join(folder, 'emergency-sw.js'), '// nothing');
+await writeFile(path.join(folder, 'sw.js'), '// nothing');
 await writeFile(path.join(folder, 'favicon.svg'), '<svg/>');
 const app = await createTestApp({ clientFolder: folder });
 
 const headersOf = async (address: string) => Object.fromEntries((await fetch(`${app.url}${address}`)).headers);
 
-it('the service worker is revalidated each time, and the policy lets it work', async () => {
-  expect(await headersOf('/emergency-sw.js')).toMatchObject({
+it.each(['/emergency-sw.js', '/sw.js'])('the service worker %s is revalidated each time, and may work (REACH-78)', async (worker) => {
+  expect(await headersOf(worker)).toMatchObject({
     'cache-control': 'no-cache',
     'content-type': expect.stringContaining('javascript'),
     'content-security-policy': expect.stringContaining("worker-src 'self'"),
