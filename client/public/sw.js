@@ -94,7 +94,7 @@ async function answerPress({ action, notification }) {
   await openPage(noticeId === undefined ? LIST : `${LIST}/${noticeId}`);
 }
 
-/** In a page that is open and says that it goes there (follow-worker.ts), else in a new one. */
+/** In a page that is open and says that it goes there (features/notifications/push-upkeep.tsx), else in a new one. */
 async function openPage(path) {
   const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
   const there = pages.find(({ url }) => new URL(url).pathname === path);

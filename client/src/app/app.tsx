@@ -17,6 +17,16 @@ const LiveUpdates = lazyComponent<{ userId: string }>({
   onFailed: 'try again',
 });
 
+const PushUpkeep = lazyComponent({
+  fetch: () => import('@/features/notifications/push-upkeep').then((module) => module.PushUpkeep),
+  isNeeded: () => true,
+  // The next page tries again.
+  onFailed: () => undefined,
+});
+
+/** Nobody is asked here: only where notifications are allowed already (REACH-08). */
+const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
+
 export function App() {
   return (
     <ErrorBoundary Fallback={WholeScreen}>
@@ -46,10 +56,15 @@ function KnownPerson() {
       {user !== null && (
         <WhenIdle>
           <LiveUpdates userId={user.id} />
+          <UpkeepWhereAllowed />
         </WhenIdle>
       )}
     </FormatsContext>
   );
+}
+
+function UpkeepWhereAllowed() {
+  return mayNotify() && <PushUpkeep />;
 }
 
 function WholeScreen({ onRetry }: { onRetry: () => void }) {

@@ -11,6 +11,7 @@ import './shell/shell.css';
 import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { comfortNow, restoreComfort } from '@/lib/comfort';
+import { watchInstallOffer } from '@/lib/install-prompt';
 import { createQueryClient } from '@/lib/query-client';
 import { registrationInPage } from '@/lib/registration';
 import { accountInPage, currentUserQuery } from '@/lib/session';
@@ -37,6 +38,7 @@ function answerPresses(root: HTMLElement): void {
 
 function start(): void {
   const queryClient = createQueryClient();
+  watchInstallOffer();
   watchSession(queryClient);
 
   const account = accountInPage();

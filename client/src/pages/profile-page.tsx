@@ -11,6 +11,7 @@ import type { CurrentUser } from '@/lib/session';
 import { lazySection } from '@/ui/lazy-card';
 
 const OWN_PAGES: readonly OwnPage[] = [
+  { href: '/reminders', title: 'Reminders', detail: 'How and where you are told', icon: 'bell' },
   { href: '/documents', title: 'My Documents', detail: 'Insurance cards, letters and results', icon: 'document' },
   { href: '/emergency-card', title: 'Emergency card', detail: 'What a doctor should know first', icon: 'shield' },
 ];

@@ -10,6 +10,8 @@ import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries } from '@/features/medications/api';
+import { hasTimes, notificationsQuery } from '@/features/notifications/api';
+import { RemindersLine } from '@/features/notifications/reminders-line';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { lazyCard, lazySection } from '@/ui/lazy-card';

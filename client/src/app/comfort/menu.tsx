@@ -12,7 +12,7 @@ import { Icon } from '@/ui/icon';
 import type { OverlayState } from '@/ui/lazy-component';
 import type { CurrentUser } from '@/lib/session';
 import { SectionRows } from '../shell/section-rows';
-import { FIND, ownSectionsOf, sectionsOf, useSeniorSections } from '../shell/sections';
+import { FIND, ownSectionsOf, REMINDERS, sectionsOf, useSeniorSections } from '../shell/sections';
 import { useLogout } from '../shell/use-logout';
 
 export interface MenuProps extends OverlayState {
@@ -41,7 +41,7 @@ function Contents({ user, onLeave, ...tools }: ContentsProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <nav aria-label="All sections" className="grid gap-5">
-        <SectionRows sections={[FIND, ...sectionsOf(user), ...seniors]} onLeave={onLeave} />
+        <SectionRows sections={[FIND, ...sectionsOf(user), ...seniors, REMINDERS]} onLeave={onLeave} />
         {own.length > 0 && (
           <div>
             <h3 className="mb-1 px-3 big:px-1.5">For me</h3>

@@ -6,7 +6,7 @@ import { currentUserQuery } from '@/lib/session';
 /** Query keys begin with the resource (see lib/api-query). */
 const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   // The emergency card lists the medications.
-  medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card'],
+  medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card', 'notices'],
   appointments_changed: ['appointments'],
   health_changed: ['health-metrics'],
   documents_changed: ['documents'],

@@ -88,6 +88,12 @@ const SharedCardPage = lazyPage('src/features/emergency-card/shared-card-page.ts
 const SearchPage = lazyPage('src/features/search/search-page.tsx', () =>
   import('@/features/search/search-page').then((m) => ({ Page: m.SearchPage, queries: m.queries })),
 );
+const RemindersPage = lazyPage('src/features/notifications/reminders-page.tsx', () =>
+  import('@/features/notifications/reminders-page').then((m) => ({ Page: m.RemindersPage, queries: m.queries })),
+);
+const NoticePage = lazyPage('src/features/notifications/notice-page.tsx', () =>
+  import('@/features/notifications/notice-page').then((m) => ({ Page: m.NoticePage, queries: m.queries })),
+);
 const ProfilePage = lazyPage('src/pages/profile-page.tsx', () =>
   import('@/pages/profile-page').then((m) => ({ Page: m.ProfilePage, queries: m.queries })),
 );
@@ -136,6 +142,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/games/:game', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
   { path: '/search', audience: 'signed-in', title: 'Find', Page: SearchPage },
   { path: '/profile', audience: 'signed-in', title: 'Profile Settings', Page: ProfilePage },
+  { path: '/reminders', audience: 'signed-in', title: 'Reminders', Page: RemindersPage },
+  { path: '/reminders/:noticeId', audience: 'signed-in', title: 'Reminder', Page: NoticePage },
   { path: '/verify-email/:token', audience: 'signed-in', title: 'Confirm your email', Page: VerifyEmailPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },
   { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },

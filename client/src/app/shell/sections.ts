@@ -23,6 +23,9 @@ const games: Section = { href: '/games', label: 'Games', icon: 'puzzle' };
 /** First in the menu; beside the sections from 1024 px on (KIND-23). */
 export const FIND: Section = { href: '/search', label: 'Find', icon: 'search' };
 
+/** In the menu alone. */
+export const REMINDERS: Section = { href: '/reminders', label: 'Reminders', icon: 'bell' };
+
 const SENIOR_SECTIONS: readonly Section[] = [
   { href: '/', label: 'Home', icon: 'home', also: ['/senior-dashboard'] },
   { href: '/medications', label: 'Medications', icon: 'pill' },

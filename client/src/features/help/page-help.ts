@@ -114,6 +114,16 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'Change what you like, then press the button to save it.',
     'No one can see your password, and you can take all your data with you at any time.',
   ],
+  Reminders: [
+    'Here you choose how you are told when it is time for something, and on which devices.',
+    'Press Turn on notifications on each phone or tablet that should remind you, then Send me one now to try it.',
+    'Below, you see what was sent, where it was shown, and who answered.',
+  ],
+  Reminder: [
+    'This is what the notification was about.',
+    'Press Take when you have taken it, Snooze to be reminded again in 10 minutes, or Skip if you leave it out.',
+    'What you skip you can still take later, under My Medications.',
+  ],
   'Confirm your email': [
     'This page checks that the email address is really yours.',
     'Press the button, and you are done.',

@@ -1,0 +1,89 @@
+/** API hooks for reminders: how one is told, on which devices, and what was told. */
+import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Answer } from '@shared/api/contracts';
+import type { Notice, NotificationState } from '@shared/api/notifications';
+import { type ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
+import { outcomeToasts } from '@/lib/outcomes';
+
+export function notificationsQuery() {
+  return { ...apiQuery('GET /api/notifications', {}), ...onEveryScreen };
+}
+
+/** Newest first. @param before the last one of the page before */
+export function noticesQuery(before?: string) {
+  return { ...apiQuery('GET /api/notices', before === undefined ? {} : { query: { before } }), ...onEveryScreen };
+}
+
+export function noticeQuery(id: string) {
+  return { ...apiQuery('GET /api/notices/{id}', { params: { id } }), ...onEveryScreen };
+}
+
+export function ownMedicationsQuery() {
+  return { ...apiQuery('GET /api/medications', {}), ...onEveryScreen };
+}
+
+export type Changes = NonNullable<Exclude<RequestOf<'PATCH /api/notifications'>['body'], FormData>>;
+
+const { failed } = outcomeToasts<unknown, Changes>({ success: null, failure: sentenceOf });
+
+/** Shows the choice at once, and takes it back with a message if it could not be saved. */
+export function useChangeNotifications(): (changes: Changes) => void {
+  const queryClient = useQueryClient();
+  const { queryKey } = notificationsQuery();
+  const { mutate } = useMutation({
+    // One at a time, so that the newest arrives last.
+    scope: { id: 'change-notifications' },
+    mutationFn: (body: Changes) => callApi('PATCH /api/notifications', { body }),
+    onMutate: async (changes) => {
+      await queryClient.cancelQueries({ queryKey });
+      const before = queryClient.getQueryData(queryKey);
+      queryClient.setQueryData(queryKey, (state) => state && changed(state, changes));
+      return before;
+    },
+    onSuccess: (state) => {
+      queryClient.setQueryData(queryKey, state);
+    },
+    onError: (error, changes, before) => {
+      queryClient.setQueryData(queryKey, before);
+      failed(error, changes);
+    },
+  });
+  return mutate;
+}
+
+function changed(state: NotificationState, { preferences, ...others }: Changes): NotificationState {
+  const { dose } = state.settings.preferences;
+  const settings = { ...state.settings, ...others, preferences: { dose: { ...dose, ...preferences?.dose } } };
+  return { ...state, settings };
+}
+
+/** @param label of the device, for the toast */
+export function useRemoveDevice(label: string) {
+  return useApiMutation('DELETE /api/notifications/devices/{id}', {
+    invalidates: ['notifications'],
+    toasts: { success: `${label} gets no more reminders.`, failure: null },
+  });
+}
+
+/** The page that was asked shows what became of it. */
+export function useAnswerNotice(): UseMutationResult<Notice, ApiError, RequestOf<'POST /api/notices/{id}/answer'>> {
+  const queryClient = useQueryClient();
+  const { failed: say } = outcomeToasts<Answer<'POST /api/notices/{id}/answer'>, unknown>({
+    success: null,
+    failure: sentenceOf,
+  });
+  return useMutation({
+    networkMode: 'always',
+    mutationFn: (request: RequestOf<'POST /api/notices/{id}/answer'>) =>
+      callApi('POST /api/notices/{id}/answer', request),
+    onSuccess: (notice) => {
+      queryClient.setQueryData(noticeQuery(notice.id).queryKey, notice);
+      for (const resource of ['medications', 'medication-logs']) {
+        void queryClient.invalidateQueries({ queryKey: [resource] });
+      }
+    },
+    onError: say,
+  });
+}

@@ -1,0 +1,227 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useParams } from 'wouter';
+import type { Notice } from '@shared/api/notifications';
+import { timeWords, unbroken } from '@shared/domain/time-words';
+import { Button, ButtonLink } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { HiddenWords } from '@/ui/hidden-words';
+import { Icon, type IconName } from '@/ui/icon';
+import { MedicationPicture } from '@/ui/pill-picture';
+import { QueryView } from '@/ui/query-view';
+import { Skeleton } from '@/ui/skeletons';
+import { StatusBadge } from '@/ui/status';
+import { ApiError } from '@/lib/api';
+import { useFormats } from '@/lib/formats';
+import type { PageQueries } from '@/lib/page-queries';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/words';
+import { noticeQuery, useAnswerNotice } from './api';
+
+export const queries: PageQueries = ({ params: { noticeId } }) =>
+  noticeId === undefined ? [] : [noticeQuery(noticeId)];
+
+/** /reminders/{noticeId}: what a notification opens, with its answers as large buttons (REACH-22). */
+export function NoticePage({ user }: { user: CurrentUser }) {
+  const { noticeId = '' } = useParams<{ noticeId: string }>();
+  const query = useQuery({ ...noticeQuery(noticeId), retry: false });
+  const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
+  return (
+    <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
+      <h1 className="sr-only">Reminder</h1>
+      {isGone ? (
+        <Outcome icon="info" title="This reminder is no longer there." />
+      ) : (
+        <QueryView
+          query={query}
+          loadingText="Loading the reminder..."
+          failed="Could not load this reminder"
+          skeleton={<Skeleton className="min-h-75 rounded-lg" />}
+        >
+          {(notice) => <NoticeView key={notice.id} notice={notice} zone={user.timeZone} />}
+        </QueryView>
+      )}
+    </div>
+  );
+}
+
+type Answer = 'take' | 'skip' | 'snooze';
+
+interface Given {
+  answer: Answer;
+  at: Date;
+}
+
+interface NoticeViewProps {
+  notice: Notice;
+  zone: string;
+}
+
+function NoticeView({ notice, zone }: NoticeViewProps) {
+  const formats = useFormats();
+  const [given, setGiven] = useState<Given | null>(null);
+  const { mutate, isPending, variables } = useAnswerNotice();
+  const pending = isPending && variables.body && 'answer' in variables.body ? variables.body : null;
+  const answer = (chosen: Answer, medicationIds?: string[]) => {
+    if (isPending) return;
+    mutate(
+      { params: { id: notice.id }, body: { answer: chosen, ...(medicationIds && { medicationIds }) } },
+      { onSuccess: () => setGiven({ answer: chosen, at: new Date() }) },
+    );
+  };
+  const said = outcomeOf(notice, given, (at) => unbroken(timeWords(at, zone, formats)));
+  if (said !== null) return <Outcome {...said} />;
+  return <OpenNotice notice={notice} zone={zone} pending={pending} onAnswer={answer} />;
+}
+
+interface Said {
+  icon: IconName;
+  title: string;
+  children?: ReactNode;
+}
+
+/** What there is to say instead of a question; null while something is open. */
+function outcomeOf({ kind, endedAs, endedAt, openDoses }: Notice, given: Given | null, timeOf: (at: Date) => string): Said | null {
+  if (kind === 'test') return { icon: 'ok-circle', title: 'This was a test. Reminders reach you here.' };
+  if (given?.answer === 'snooze' && endedAs === null) {
+    const until = timeOf(new Date(given.at.getTime() + SNOOZE_MS));
+    return { icon: 'clock', title: `You are reminded again at ${until}.` };
+  }
+  if (endedAs === null && openDoses.length > 0) return null;
+  const at = endedAt === null ? (given?.at ?? null) : new Date(endedAt);
+  const when = at === null ? '' : ` at ${timeOf(at)}`;
+  // Recorded, and not yet ended by the server, which looks each second.
+  switch (endedAs ?? (given?.answer === 'skip' ? 'skipped' : 'taken')) {
+    case 'taken':
+      return { icon: 'ok-circle', title: `Taken${when}` };
+    case 'skipped':
+      return { icon: 'check', title: `Skipped${when}`, children: 'You can still take it under My Medications.' };
+    case 'gone':
+      return { icon: 'info', title: 'Nothing to take', children: 'This medication or its times were changed.' };
+    case 'late':
+    case 'quiet':
+      return {
+        icon: 'late',
+        title: 'This reminder is over',
+        children: 'It was more than two hours ago. My Medications shows what you can still take.',
+      };
+    case 'seen':
+      return { icon: 'ok-circle', title: 'This reminder is done' };
+  }
+}
+
+/** Fixed by the product (REACH-25). */
+const SNOOZE_MS = 10 * 60_000;
+
+/** What became of it, and the way home. */
+function Outcome({ icon, title, children }: Said) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone.
+    if (document.activeElement === document.body) heading.current?.focus();
+  }, []);
+  return (
+    <Card tone="now" as="div">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-6 text-center">
+        <Icon name={icon} size="huge" className="text-accent-ink" />
+        <h2 ref={heading} tabIndex={-1} role="status" className="text-balance @md:text-2xl">
+          {title}
+        </h2>
+        {children !== undefined && <p className="max-w-measure">{children}</p>}
+        <div className="mt-3 flex max-w-full flex-wrap justify-center gap-3">
+          <ButtonLink href="/" variant="primary" size="big" icon="home">
+            Go to Home
+          </ButtonLink>
+          <ButtonLink href="/medications" size="big">
+            My Medications
+          </ButtonLink>
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+interface OpenNoticeProps extends NoticeViewProps {
+  /** The answer that is being sent. */
+  pending: { answer: Answer; medicationIds?: string[] | undefined } | null;
+  onAnswer: (answer: Answer, medicationIds?: string[]) => void;
+}
+
+function OpenNotice({ notice: { at, openDoses }, zone, pending, onAnswer }: OpenNoticeProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const note = zoneNote(zone, now);
+  const isOne = openDoses.length === 1;
+  const isPending = (answer: Answer, id?: string) =>
+    pending?.answer === answer && (pending.medicationIds?.[0] ?? undefined) === id;
+  return (
+    <Card tone="now" as="div">
+      <StatusBadge status="upcoming">
+        Due at {unbroken(timeWords(new Date(at), zone, formats))}
+        {note !== null && `, ${note}`}
+      </StatusBadge>
+      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
+        {openDoses.map(({ medicationId, name, dosage, imageUrl }) => (
+          <li key={medicationId} className="flex flex-wrap items-center gap-x-5 gap-y-3 big:max-sm:flex-col big:max-sm:items-start">
+            <MedicationPicture name={name} imageUrl={imageUrl} size={isOne ? 'now' : 'card'} onTint />
+            <span className="min-w-0 flex-[1_1_10rem]">
+              <span className="block text-[2rem] leading-tight font-bold wrap-anywhere slashed-zero big:text-2xl">{name}</span>
+              <span className="block text-2xl leading-snug wrap-anywhere big:text-xl">{dosage}</span>
+            </span>
+            {!isOne && (
+              <Button
+                size="big"
+                icon="check"
+                pending={isPending('take', medicationId)}
+                pendingLabel="Taking..."
+                disabled={pending !== null}
+                onClick={() => onAnswer('take', [medicationId])}
+              >
+                Take
+                <HiddenWords>{name}</HiddenWords>
+              </Button>
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2 big:grid-cols-[minmax(0,1fr)]">
+        <Button
+          variant="primary"
+          size="big"
+          icon="check"
+          full
+          className="@sm:col-span-full"
+          pending={isPending('take')}
+          pendingLabel="Taking..."
+          disabled={pending !== null}
+          onClick={() => onAnswer('take')}
+        >
+          {isOne ? 'Take' : 'Take all'}
+        </Button>
+        <Button
+          size="big"
+          icon="clock"
+          full
+          pending={isPending('snooze')}
+          pendingLabel="One moment..."
+          disabled={pending !== null}
+          onClick={() => onAnswer('snooze')}
+        >
+          Snooze 10 min
+        </Button>
+        <Button
+          size="big"
+          icon="x"
+          full
+          pending={isPending('skip')}
+          pendingLabel="One moment..."
+          disabled={pending !== null}
+          onClick={() => onAnswer('skip')}
+        >
+          {isOne ? 'Skip' : 'Skip all'}
+        </Button>
+      </div>
+    </Card>
+  );
+}

@@ -1,0 +1,80 @@
+import { useQuery } from '@tanstack/react-query';
+import type { Medication } from '@shared/api/medications';
+import { Card, CardColumns, InColumn } from '@/ui/card';
+import { BackLink } from '@/ui/link';
+import { PageHeader } from '@/ui/page-header';
+import { QueryView } from '@/ui/query-view';
+import { SkeletonRows } from '@/ui/skeletons';
+import type { PageQueries } from '@/lib/page-queries';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/words';
+import { noticesQuery, notificationsQuery, ownMedicationsQuery } from './api';
+import { QuietHoursCard } from './quiet-hours-card';
+import { ReachedCard } from './reached-card';
+import { ToldCard } from './told-card';
+import { WhoWasToldCard } from './who-was-told-card';
+
+export const queries: PageQueries = ({ user }) => [
+  notificationsQuery(),
+  noticesQuery(),
+  ...(isSenior(user) ? [] : [ownMedicationsQuery()]),
+];
+
+const isSenior = ({ role }: CurrentUser) => role === 'senior';
+
+/** /reminders: where one is reached, what one is told and when, and who was told (REACH-01). */
+export function RemindersPage({ user }: { user: CurrentUser }) {
+  const query = useQuery(notificationsQuery());
+  const hasDoses = useHasDoses(user);
+  const note = zoneNote(user.timeZone, useNow());
+  return (
+    <>
+      <PageHeader
+        before={<BackLink href="/profile">Back to Profile</BackLink>}
+        title="Reminders"
+        sentence={`What tells you when it is time, and where.${note === null ? '' : ` Times are ${note}.`}`}
+      />
+      <QueryView
+        query={query}
+        loadingText="Loading your reminders..."
+        failed="Could not load your reminders"
+        skeleton={
+          <Card>
+            <SkeletonRows />
+          </Card>
+        }
+      >
+        {(state) => (
+          <CardColumns>
+            <InColumn side="left">
+              <ReachedCard user={user} state={state} />
+            </InColumn>
+            {hasDoses && (
+              <InColumn side="right">
+                <ToldCard state={state} />
+              </InColumn>
+            )}
+            <InColumn side={hasDoses ? 'left' : 'right'}>
+              <QuietHoursCard settings={state.settings} zone={user.timeZone} />
+            </InColumn>
+            <InColumn side="right">
+              <WhoWasToldCard user={user} />
+            </InColumn>
+          </CardColumns>
+        )}
+      </QueryView>
+    </>
+  );
+}
+
+/** Seniors always; others once they keep medications of their own. */
+function useHasDoses(user: CurrentUser): boolean {
+  const { data = [] } = useQuery({ ...ownMedicationsQuery(), enabled: !isSenior(user) });
+  return isSenior(user) || data.some(hasTimes);
+}
+
+/** Medications as needed never remind. */
+export function hasTimes({ isActive, times }: Pick<Medication, 'isActive' | 'times'>): boolean {
+  return isActive && times.length > 0;
+}

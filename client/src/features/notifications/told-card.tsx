@@ -1,0 +1,133 @@
+import { type ReactNode, useId, useState } from 'react';
+import type { NotificationState } from '@shared/api/notifications';
+import { type Channel, CHANNELS, CHOSEN_KINDS, type ChosenKind, REPEAT_MINUTES } from '@shared/domain/notifications/kinds';
+import { Card } from '@/ui/card';
+import { ConfirmDialog } from '@/ui/confirm-dialog';
+import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
+import { type Changes, useChangeNotifications } from './api';
+
+const kindWords: Readonly<Record<ChosenKind, { title: string; detail: string; warning: string }>> = {
+  dose: {
+    title: 'When a medication is due',
+    detail: 'At the time, and again until you answer.',
+    warning: 'You would not be told when a medication is due. Turn it off anyway?',
+  },
+};
+const channelWords: Readonly<Record<Channel, string>> = { push: 'Notifications', mail: 'Email' };
+
+const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} minutes` }));
+
+/** 'What you are told': one kind a row, with a switch for each channel (REACH-76). */
+export function ToldCard({ state: { settings, channels } }: { state: NotificationState }) {
+  const change = useChangeNotifications();
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const offered = CHANNELS.filter((channel) => channel !== 'mail' || channels.mail !== 'off');
+  const turn = (kind: ChosenKind, channel: Channel, isOn: boolean) => {
+    const changes: Changes = { preferences: { [kind]: { [channel]: isOn } } };
+    const isLast = !isOn && offered.every((other) => other === channel || !settings.preferences[kind][other]);
+    if (isLast) {
+      setAsked({ kind, changes });
+      setIsOpen(true);
+    } else change(changes);
+  };
+  const repeat = REPEAT_MINUTES.find((minutes) => minutes === settings.repeatMinutes) ?? null;
+  return (
+    <Card title="What you are told">
+      <ul className="divide-edge">
+        {CHOSEN_KINDS.map((kind) => (
+          <li key={kind} className="grid gap-3 pb-4">
+            <p>
+              <b className="block">{kindWords[kind].title}</b>
+              <span className="text-muted">{kindWords[kind].detail}</span>
+            </p>
+            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
+              {offered.map((channel) => (
+                <Switch
+                  key={channel}
+                  label={channelWords[channel]}
+                  about={kindWords[kind].title}
+                  isOn={settings.preferences[kind][channel]}
+                  onTurn={(isOn) => turn(kind, channel, isOn)}
+                />
+              ))}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {channels.mail === 'off' && (
+        <p className="mb-4 max-w-measure text-muted">There is no email here, because this server has no mail server.</p>
+      )}
+      <div className="edge-t grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 [&_fieldset]:w-full">
+        <Switch
+          label="Show the names of medications"
+          hint={
+            settings.showsDetails
+              ? 'Name and dosage show on the lock screen, for anyone who sees it, and in emails.'
+              : 'The lock screen says only that it is time for a medication.'
+          }
+          isOn={settings.showsDetails}
+          onTurn={(showsDetails) => change({ showsDetails })}
+        />
+        <RadioList
+          question="Remind me again after"
+          value={repeat}
+          onChoose={(repeatMinutes) => {
+            if (repeatMinutes !== null) change({ repeatMinutes });
+          }}
+          options={repeatChoices}
+        />
+      </div>
+      <ConfirmDialog
+        title="Turn off reminders"
+        text={asked === null ? '' : kindWords[asked.kind].warning}
+        confirmLabel="Turn it off"
+        onConfirm={() => {
+          if (asked !== null) change(asked.changes);
+        }}
+        open={isOpen}
+        onOpenChange={setIsOpen}
+      />
+    </Card>
+  );
+}
+
+interface Asked {
+  kind: ChosenKind;
+  changes: Changes;
+}
+
+interface SwitchProps {
+  label: string;
+  /** What it is about, for screen readers. */
+  about?: string;
+  hint?: ReactNode;
+  isOn: boolean;
+  onTurn: (isOn: boolean) => void;
+}
+
+/** Takes effect at once, without a button to save it. */
+function Switch({ label, about, hint, isOn, onTurn }: SwitchProps) {
+  const id = useId();
+  return (
+    <label className={choiceClasses}>
+      <input
+        type="checkbox"
+        role="switch"
+        className={markClasses}
+        checked={isOn}
+        aria-label={about === undefined ? label : `${label}: ${about}`}
+        aria-describedby={hint === undefined ? undefined : id}
+        onChange={() => onTurn(!isOn)}
+      />
+      <span>
+        <span className="block font-semibold">{label}</span>
+        {hint !== undefined && (
+          <span id={id} className="block leading-snug text-muted">
+            {hint}
+          </span>
+        )}
+      </span>
+    </label>
+  );
+}

@@ -1,0 +1,137 @@
+/** Who was told, and what became of it, in the reader's own words, zone and formats (REACH-59). */
+import type { Notice } from '@shared/api/notifications';
+import type { Channel, NoticeEnding } from '@shared/domain/notifications/kinds';
+import type { Formats } from '@shared/domain/formats';
+import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
+import type { IconName } from '@/ui/icon';
+
+type NoticeEvent = Notice['events'][number];
+
+export interface Reader {
+  id: string;
+  zone: string;
+  formats: Formats;
+}
+
+export interface ToldLine {
+  /** '8:00 AM' */
+  time: string;
+  /** 'Notification on Kitchen tablet, shown' */
+  words: string;
+  reason: string | null;
+  icon: IconName;
+  tone: 'good' | 'plain' | 'bad';
+}
+
+export interface ToldNotice {
+  id: string;
+  /** 'Due at 8:00 AM' */
+  title: string;
+  /** Whether there is still something to answer. */
+  isOpen: boolean;
+  lines: readonly ToldLine[];
+}
+
+export interface ToldDay {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** 'Today', 'Yesterday', 'Sunday, March 1' */
+  title: string;
+  notices: readonly ToldNotice[];
+}
+
+/** @param notices newest first, as the server lists them */
+export function toldByDay(notices: readonly Notice[], reader: Reader, now: Date): ToldDay[] {
+  const days: { date: string; title: string; notices: ToldNotice[] }[] = [];
+  for (const notice of notices) {
+    const date = localDate(new Date(notice.at), reader.zone);
+    const told = toldNotice(notice, reader);
+    const day = days.at(-1);
+    if (day?.date === date) day.notices.push(told);
+    else days.push({ date, title: dayTitle(date, localDate(now, reader.zone), reader.formats), notices: [told] });
+  }
+  return days;
+}
+
+function dayTitle(date: string, today: string, formats: Formats): string {
+  if (date === today) return 'Today';
+  if (date === addDays(today, -1)) return 'Yesterday';
+  return dayOrYearWords(date, today, formats);
+}
+
+function toldNotice(notice: Notice, reader: Reader): ToldNotice {
+  const at = timeWords(new Date(notice.at), reader.zone, reader.formats);
+  return {
+    id: notice.id,
+    title: notice.kind === 'test' ? `Test at ${at}` : `Due at ${at}`,
+    isOpen: notice.kind !== 'test' && notice.endedAs === null && notice.openDoses.length > 0,
+    lines: notice.events.flatMap((event, index) => lineOf(event, index, notice, reader) ?? []),
+  };
+}
+
+const channelWords: Readonly<Record<Channel, string>> = { push: 'Notification', mail: 'Email' };
+
+function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reader): ToldLine | null {
+  const { what, reason } = event;
+  const where = wayWords(event);
+  const later = notice.events.slice(index + 1);
+  const line = (words: string, icon: IconName, tone: ToldLine['tone'] = 'plain'): ToldLine => ({
+    time: timeWords(new Date(event.at), reader.zone, reader.formats),
+    words,
+    reason: null,
+    icon,
+    tone,
+  });
+  switch (what) {
+    case 'told':
+      // The line that says it was shown says it all.
+      return later.some((next) => next.what === 'shown' && isSameWay(next, event))
+        ? null
+        : line(`${where}, sent`, event.channel === 'mail' ? 'mail' : 'bell');
+    case 'shown':
+      return line(`${where}, shown`, 'ok-circle', 'good');
+    case 'failed':
+      return { ...line(`${where}, could not be delivered`, 'octagon', 'bad'), reason };
+    case 'left_out':
+      return { ...line(event.channel === null ? 'Not sent' : `${where}, not sent`, 'info'), reason };
+    case 'snoozed':
+      return line(`put off for 10 minutes by ${personWords(event, reader)}`, 'clock');
+    case 'answered':
+      return later.some((next) => next.what === 'ended') ? null : line(`answered by ${personWords(event, reader)}`, 'check');
+    case 'ended': {
+      const isLast = !later.some((next) => next.what === 'ended');
+      return isLast ? endedLine(event, notice.endedAs, reader, line) : line('answered, then taken back', 'undo');
+    }
+    case 'late':
+      // A test needs no answer.
+      if (notice.kind === 'test') return null;
+      return { ...line(reason === null ? 'not answered in time' : 'not told', 'late', 'bad'), reason };
+  }
+}
+
+function endedLine(
+  event: NoticeEvent,
+  endedAs: NoticeEnding | null,
+  reader: Reader,
+  line: (words: string, icon: IconName, tone?: ToldLine['tone']) => ToldLine,
+): ToldLine {
+  const who = event.personId === null ? '' : `, marked by ${personWords(event, reader)}`;
+  if (endedAs === 'taken') return line(`taken${who}`, 'ok-circle', 'good');
+  if (endedAs === 'skipped') return line(`skipped${who}`, 'check');
+  return endedAs === null ? line('answered, then taken back', 'undo') : line('no longer due', 'check');
+}
+
+/** 'Notification on Kitchen tablet', 'Email' */
+function wayWords({ channel, device }: NoticeEvent): string {
+  const way = channel === null ? 'Reminder' : channelWords[channel];
+  return device === null ? way : `${way} on ${device}`;
+}
+
+function isSameWay(one: NoticeEvent, other: NoticeEvent): boolean {
+  return one.channel === other.channel && one.device === other.device;
+}
+
+function personWords({ personId, personName }: NoticeEvent, { id }: Reader): string {
+  return personId === id ? 'you' : (personName ?? 'someone');
+}

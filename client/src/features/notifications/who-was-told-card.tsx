@@ -1,0 +1,118 @@
+import { useQueries, type UseQueryResult } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link } from 'wouter';
+import type { Notice } from '@shared/api/notifications';
+import { unbroken } from '@shared/domain/time-words';
+import { Button } from '@/ui/button';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { Icon } from '@/ui/icon';
+import { QueryView } from '@/ui/query-view';
+import { SkeletonRows } from '@/ui/skeletons';
+import type { ShownQuery } from '@/lib/api-query';
+import { useFormats } from '@/lib/formats';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { noticesQuery } from './api';
+import { type ToldDay, type ToldLine, toldByDay } from './told-words';
+
+/** The server sends this many at a time. */
+const AT_ONCE = 50;
+const DAYS_SHOWN = 3;
+
+/** 'Who was told': by day, newest first. */
+export function WhoWasToldCard({ user }: { user: CurrentUser }) {
+  const [befores, setBefores] = useState<readonly (string | undefined)[]>([undefined]);
+  const [dayCount, setDayCount] = useState(DAYS_SHOWN);
+  const pages = useQueries({ queries: befores.map(noticesQuery), combine: asOne });
+  const reader = { id: user.id, zone: user.timeZone, formats: useFormats() };
+  const now = useNow();
+  return (
+    <Card title="Who was told">
+      <QueryView
+        query={pages}
+        loadingText="Loading who was told..."
+        failed="Could not load who was told"
+        skeleton={<SkeletonRows />}
+        empty={{ when: (list) => list.length === 0, view: <NobodyYet /> }}
+      >
+        {(notices) => {
+          const days = toldByDay(notices, reader, now);
+          const mayBeMore = notices.length === befores.length * AT_ONCE;
+          const showEarlier = () => {
+            setDayCount(dayCount + DAYS_SHOWN);
+            if (dayCount >= days.length) setBefores([...befores, notices.at(-1)?.id]);
+          };
+          return (
+            <>
+              {days.slice(0, dayCount).map((day) => (
+                <Day key={day.date} day={day} />
+              ))}
+              {(days.length > dayCount || mayBeMore) && (
+                <Button variant="quiet" icon="chevron-down" full onClick={showEarlier}>
+                  Show earlier days
+                </Button>
+              )}
+            </>
+          );
+        }}
+      </QueryView>
+    </Card>
+  );
+}
+
+/** The pages read so far, one after the other. */
+function asOne(pages: UseQueryResult<Notice[]>[]): ShownQuery<Notice[]> {
+  const read = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
+  return {
+    data: read.length === 0 ? undefined : read.flat(),
+    isError: pages.some(({ isError }) => isError),
+    isFetching: pages.some(({ isFetching }) => isFetching),
+    refetch: () => Promise.all(pages.map(({ refetch }) => refetch())),
+  };
+}
+
+function NobodyYet() {
+  return (
+    <EmptyState icon="bell" title="Nothing was told yet" headingLevel={3}>
+      Each reminder stands here, with where it was shown and who answered it.
+    </EmptyState>
+  );
+}
+
+function Day({ day: { title, notices } }: { day: ToldDay }) {
+  return (
+    <section className="mb-5">
+      <h3 className="mb-1">{title}</h3>
+      <ul className="divide-edge">
+        {notices.map((notice) => (
+          <li key={notice.id} className="py-3">
+            <p className="font-bold">
+              {notice.isOpen ? <Link href={`/reminders/${notice.id}`}>{unbroken(notice.title)}</Link> : unbroken(notice.title)}
+            </p>
+            <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+              {notice.lines.map((line, index) => (
+                // Lines are only ever added at the end.
+                <Line key={index} line={line} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const toneClasses = { good: 'text-taken-mark', plain: 'text-muted', bad: 'text-critical-mark' } as const;
+
+function Line({ line: { time, words, reason, icon, tone } }: { line: ToldLine }) {
+  return (
+    <li className="flex gap-2">
+      <Icon name={icon} className={toneClasses[tone]} />
+      <span className="min-w-0 flex-1 wrap-anywhere">
+        {unbroken(time)} {words}
+        {reason !== null && <span className="block text-muted">{reason}</span>}
+      </span>
+    </li>
+  );
+}
