@@ -19,7 +19,10 @@ const maskable = `${viewBox('-14 -13 68 68')}<rect x="-14" y="-13" width="68" he
 const badge = `${viewBox('10 10 20 26')}${flame}</svg>`;
 
 async function draw(svg, size, name) {
-  const picture = sharp(Buffer.from(svg), { density: 1200 }).resize(size, size, { fit: 'contain', background: '#0000' });
+  const picture = sharp(Buffer.from(svg), { density: 1200 }).resize(size, size, {
+    fit: 'contain',
+    background: '#0000',
+  });
   await picture.png({ palette: true, compressionLevel: 9 }).toFile(path.join(PUBLIC, name));
 }
 

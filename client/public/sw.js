@@ -108,7 +108,8 @@ async function openPage(path) {
 function goesThere(page, path) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.onmessage = () => resolve(true);
+    port1.addEventListener('message', () => resolve(true));
+    port1.start();
     setTimeout(() => resolve(false), PAGE_ANSWERS_WITHIN_MS);
     page.postMessage({ type: 'open', path }, [port2]);
   });
@@ -149,11 +150,11 @@ function readShown(id) {
 function keepShown(shown) {
   const keep = (store) => {
     const old = store.index('at').openKeyCursor(IDBKeyRange.upperBound(shown.at - KEPT_MS));
-    old.onsuccess = () => {
+    old.addEventListener('success', () => {
       if (!old.result) return;
       store.delete(old.result.primaryKey);
       old.result.continue();
-    };
+    });
     return store.put(shown);
   };
   return inStore('readwrite', keep).catch(() => undefined);
@@ -163,17 +164,18 @@ function keepShown(shown) {
 function inStore(mode, run) {
   return new Promise((resolve, reject) => {
     const opening = indexedDB.open('notifications', 1);
-    opening.onupgradeneeded = () =>
-      opening.result.createObjectStore('shown', { keyPath: 'id' }).createIndex('at', 'at');
-    opening.onerror = () => reject(opening.error);
-    opening.onsuccess = () => {
+    opening.addEventListener('upgradeneeded', () =>
+      opening.result.createObjectStore('shown', { keyPath: 'id' }).createIndex('at', 'at'),
+    );
+    opening.addEventListener('error', () => reject(opening.error));
+    opening.addEventListener('success', () => {
       const transaction = opening.result.transaction('shown', mode);
       const request = run(transaction.objectStore('shown'));
-      transaction.onabort = () => reject(transaction.error);
-      transaction.oncomplete = () => {
+      transaction.addEventListener('abort', () => reject(transaction.error));
+      transaction.addEventListener('complete', () => {
         opening.result.close();
         resolve(request.result);
-      };
-    };
+      });
+    });
   });
 }

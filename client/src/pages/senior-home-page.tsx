@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query';
 import { CardColumns, InColumn } from '@/ui/card';
 import { FoldOnPhone } from '@/ui/fold-on-phone';
 import type { TileProps } from '@/ui/tile';
@@ -9,7 +10,7 @@ import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
-import { medicationDayQueries } from '@/features/medications/api';
+import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { RemindersLine } from '@/features/notifications/reminders-line';
 import type { PageQueries } from '@/lib/page-queries';
@@ -50,10 +51,22 @@ const calendarTile: TileProps = { icon: 'calendar-days', title: 'Calendar', href
 const familyTile: TileProps = { icon: 'image', title: 'Family', href: '/family', detail: 'News and photos' };
 const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/games', detail: 'Play for fun' };
 
-export const queries: PageQueries = ({ user, now }) => [
+export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
+  ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
+
+/** Whether reminders reach a senior matters only with something to be reminded of. */
+function NowAndReminders({ user }: { user: CurrentUser }) {
+  const { data = [] } = useQuery(medicationsQuery());
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-2">
+      <NowCard user={user} />
+      {data.some(hasTimes) && <RemindersLine />}
+    </div>
+  );
+}
 
 /** A senior's home, or the guide in its place. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
@@ -72,7 +85,7 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome
       user={user}
-      now={<NowCard user={user} />}
+      now={<NowAndReminders user={user} />}
       next={<NextAppointment user={user} />}
       tiles={[
         { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },

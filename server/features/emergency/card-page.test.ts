@@ -15,14 +15,17 @@ const app = await createTestApp({ clientFolder: folder });
 
 const headersOf = async (address: string) => Object.fromEntries((await fetch(`${app.url}${address}`)).headers);
 
-it.each(['/emergency-sw.js', '/sw.js'])('the service worker %s is revalidated each time, and may work (REACH-78)', async (worker) => {
-  expect(await headersOf(worker)).toMatchObject({
-    'cache-control': 'no-cache',
-    'content-type': expect.stringContaining('javascript'),
-    'content-security-policy': expect.stringContaining("worker-src 'self'"),
-  });
-  expect((await headersOf('/favicon.svg'))['cache-control']).toBe('public, max-age=3600');
-});
+it.each(['/emergency-sw.js', '/sw.js'])(
+  'the service worker %s is revalidated each time, and may work (REACH-78)',
+  async (worker) => {
+    expect(await headersOf(worker)).toMatchObject({
+      'cache-control': 'no-cache',
+      'content-type': expect.stringContaining('javascript'),
+      'content-security-policy': expect.stringContaining("worker-src 'self'"),
+    });
+    expect((await headersOf('/favicon.svg'))['cache-control']).toBe('public, max-age=3600');
+  },
+);
 
 it('the page behind a code sends no referrer, and search engines do not index it', async () => {
   const told = { 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' };

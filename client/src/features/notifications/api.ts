@@ -1,7 +1,8 @@
 /** API hooks for reminders: how one is told, on which devices, and what was told. */
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Answer } from '@shared/api/contracts';
+import type { Medication } from '@shared/api/medications';
 import type { Notice, NotificationState } from '@shared/api/notifications';
+import { isAsNeeded } from '@shared/domain/dose-times';
 import { type ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
@@ -22,6 +23,11 @@ export function noticeQuery(id: string) {
 
 export function ownMedicationsQuery() {
   return { ...apiQuery('GET /api/medications', {}), ...onEveryScreen };
+}
+
+/** Medications as needed never remind (REACH-20). */
+export function hasTimes({ isActive, times, frequency }: Medication): boolean {
+  return isActive && times.length > 0 && !isAsNeeded(frequency);
 }
 
 export type Changes = NonNullable<Exclude<RequestOf<'PATCH /api/notifications'>['body'], FormData>>;
@@ -53,9 +59,16 @@ export function useChangeNotifications(): (changes: Changes) => void {
   return mutate;
 }
 
-function changed(state: NotificationState, { preferences, ...others }: Changes): NotificationState {
-  const { dose } = state.settings.preferences;
-  const settings = { ...state.settings, ...others, preferences: { dose: { ...dose, ...preferences?.dose } } };
+function changed(state: NotificationState, changes: Changes): NotificationState {
+  const { preferences, quietFrom, quietTo, showsDetails, repeatMinutes } = state.settings;
+  const dose = changes.preferences?.dose;
+  const settings = {
+    preferences: { dose: { push: dose?.push ?? preferences.dose.push, mail: dose?.mail ?? preferences.dose.mail } },
+    quietFrom: changes.quietFrom === undefined ? quietFrom : changes.quietFrom,
+    quietTo: changes.quietTo === undefined ? quietTo : changes.quietTo,
+    showsDetails: changes.showsDetails ?? showsDetails,
+    repeatMinutes: changes.repeatMinutes ?? repeatMinutes,
+  };
   return { ...state, settings };
 }
 
@@ -70,14 +83,13 @@ export function useRemoveDevice(label: string) {
 /** The page that was asked shows what became of it. */
 export function useAnswerNotice(): UseMutationResult<Notice, ApiError, RequestOf<'POST /api/notices/{id}/answer'>> {
   const queryClient = useQueryClient();
-  const { failed: say } = outcomeToasts<Answer<'POST /api/notices/{id}/answer'>, unknown>({
+  const { failed: say } = outcomeToasts<Notice, unknown>({
     success: null,
     failure: sentenceOf,
   });
-  return useMutation({
+  return useMutation<Notice, ApiError, RequestOf<'POST /api/notices/{id}/answer'>>({
     networkMode: 'always',
-    mutationFn: (request: RequestOf<'POST /api/notices/{id}/answer'>) =>
-      callApi('POST /api/notices/{id}/answer', request),
+    mutationFn: (request) => callApi('POST /api/notices/{id}/answer', request),
     onSuccess: (notice) => {
       queryClient.setQueryData(noticeQuery(notice.id).queryKey, notice);
       for (const resource of ['medications', 'medication-logs']) {

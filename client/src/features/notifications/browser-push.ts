@@ -24,7 +24,7 @@ function isApplePortable(): boolean {
 const isPad = () => /\bMacintosh\b/.test(navigator.userAgent) && navigator.maxTouchPoints > 1;
 
 /** 'Chrome on Android tablet': what its owner calls it in the list. */
-export function deviceLabel(): string {
+function deviceLabel(): string {
   const { userAgent } = navigator;
   const words = deviceWords(userAgent) ?? 'A browser';
   if (isPad()) return words.replace('a Mac', 'iPad');

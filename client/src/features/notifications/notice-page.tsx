@@ -24,7 +24,7 @@ export const queries: PageQueries = ({ params: { noticeId } }) =>
 
 /** /reminders/{noticeId}: what a notification opens, with its answers as large buttons (REACH-22). */
 export function NoticePage({ user }: { user: CurrentUser }) {
-  const { noticeId = '' } = useParams<{ noticeId: string }>();
+  const { noticeId } = useParams<{ noticeId: string }>();
   const query = useQuery({ ...noticeQuery(noticeId), retry: false });
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
@@ -82,7 +82,11 @@ interface Said {
 }
 
 /** What there is to say instead of a question; null while something is open. */
-function outcomeOf({ kind, endedAs, endedAt, openDoses }: Notice, given: Given | null, timeOf: (at: Date) => string): Said | null {
+function outcomeOf(
+  { kind, endedAs, endedAt, openDoses }: Notice,
+  given: Given | null,
+  timeOf: (at: Date) => string,
+): Said | null {
   if (kind === 'test') return { icon: 'ok-circle', title: 'This was a test. Reminders reach you here.' };
   if (given?.answer === 'snooze' && endedAs === null) {
     const until = timeOf(new Date(given.at.getTime() + SNOOZE_MS));
@@ -125,7 +129,7 @@ function Outcome({ icon, title, children }: Said) {
     <Card tone="now" as="div">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-6 text-center">
         <Icon name={icon} size="huge" className="text-accent-ink" />
-        <h2 ref={heading} tabIndex={-1} role="status" className="text-balance @md:text-2xl">
+        <h2 ref={heading} tabIndex={-1} className="text-balance @md:text-2xl">
           {title}
         </h2>
         {children !== undefined && <p className="max-w-measure">{children}</p>}
@@ -163,10 +167,15 @@ function OpenNotice({ notice: { at, openDoses }, zone, pending, onAnswer }: Open
       </StatusBadge>
       <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
         {openDoses.map(({ medicationId, name, dosage, imageUrl }) => (
-          <li key={medicationId} className="flex flex-wrap items-center gap-x-5 gap-y-3 big:max-sm:flex-col big:max-sm:items-start">
+          <li
+            key={medicationId}
+            className="flex flex-wrap items-center gap-x-5 gap-y-3 big:max-sm:flex-col big:max-sm:items-start"
+          >
             <MedicationPicture name={name} imageUrl={imageUrl} size={isOne ? 'now' : 'card'} onTint />
             <span className="min-w-0 flex-[1_1_10rem]">
-              <span className="block text-[2rem] leading-tight font-bold wrap-anywhere slashed-zero big:text-2xl">{name}</span>
+              <span className="block text-[2rem] leading-tight font-bold wrap-anywhere slashed-zero big:text-2xl">
+                {name}
+              </span>
               <span className="block text-2xl leading-snug wrap-anywhere big:text-xl">{dosage}</span>
             </span>
             {!isOne && (

@@ -46,7 +46,10 @@ export function ReachedCard({ user, state: { devices, channels } }: ReachedCardP
   );
 }
 
-function RemoveDialog({ about, state }: Pick<ReturnType<typeof useDialogAbout<NotificationDevice>>, 'about' | 'state'>) {
+function RemoveDialog({
+  about,
+  state,
+}: Pick<ReturnType<typeof useDialogAbout<NotificationDevice>>, 'about' | 'state'>) {
   const label = about?.label ?? '';
   const { mutateAsync: remove } = useRemoveDevice(label);
   const confirm = async () => {

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { Medication } from '@shared/api/medications';
 import { Card, CardColumns, InColumn } from '@/ui/card';
 import { BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
@@ -9,7 +8,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
-import { noticesQuery, notificationsQuery, ownMedicationsQuery } from './api';
+import { hasTimes, noticesQuery, notificationsQuery, ownMedicationsQuery } from './api';
 import { QuietHoursCard } from './quiet-hours-card';
 import { ReachedCard } from './reached-card';
 import { ToldCard } from './told-card';
@@ -72,9 +71,4 @@ export function RemindersPage({ user }: { user: CurrentUser }) {
 function useHasDoses(user: CurrentUser): boolean {
   const { data = [] } = useQuery({ ...ownMedicationsQuery(), enabled: !isSenior(user) });
   return isSenior(user) || data.some(hasTimes);
-}
-
-/** Medications as needed never remind. */
-export function hasTimes({ isActive, times }: Pick<Medication, 'isActive' | 'times'>): boolean {
-  return isActive && times.length > 0;
 }

@@ -1,6 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { NotificationState } from '@shared/api/notifications';
-import { type Channel, CHANNELS, CHOSEN_KINDS, type ChosenKind, REPEAT_MINUTES } from '@shared/domain/notifications/kinds';
+import {
+  type Channel,
+  CHANNELS,
+  CHOSEN_KINDS,
+  type ChosenKind,
+  REPEAT_MINUTES,
+} from '@shared/domain/notifications/kinds';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
@@ -114,6 +120,7 @@ function Switch({ label, about, hint, isOn, onTurn }: SwitchProps) {
       <input
         type="checkbox"
         role="switch"
+        aria-checked={isOn}
         className={markClasses}
         checked={isOn}
         aria-label={about === undefined ? label : `${label}: ${about}`}

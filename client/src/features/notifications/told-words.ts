@@ -15,6 +15,7 @@ export interface Reader {
 }
 
 export interface ToldLine {
+  key: string;
   /** '8:00 AM' */
   time: string;
   /** 'Notification on Kitchen tablet, shown' */
@@ -77,6 +78,7 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
   const where = wayWords(event);
   const later = notice.events.slice(index + 1);
   const line = (words: string, icon: IconName, tone: ToldLine['tone'] = 'plain'): ToldLine => ({
+    key: `${event.at} ${index}`,
     time: timeWords(new Date(event.at), reader.zone, reader.formats),
     words,
     reason: null,
@@ -98,7 +100,9 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
     case 'snoozed':
       return line(`put off for 10 minutes by ${personWords(event, reader)}`, 'clock');
     case 'answered':
-      return later.some((next) => next.what === 'ended') ? null : line(`answered by ${personWords(event, reader)}`, 'check');
+      return later.some((next) => next.what === 'ended')
+        ? null
+        : line(`answered by ${personWords(event, reader)}`, 'check');
     case 'ended': {
       const isLast = !later.some((next) => next.what === 'ended');
       return isLast ? endedLine(event, notice.endedAs, reader, line) : line('answered, then taken back', 'undo');

@@ -53,7 +53,10 @@ async function sendOne(device: NotificationDevice | null, signal: AbortSignal): 
     if (has('shown')) return { words: `Arrived on ${device?.label ?? 'this device'}.`, isGood: true };
     const failure = events.find(({ what }) => what === 'failed' || what === 'left_out');
     if (failure !== undefined) {
-      return { words: `It could not be delivered.${failure.reason === null ? '' : ` ${failure.reason}.`}`, isGood: false };
+      return {
+        words: `It could not be delivered.${failure.reason === null ? '' : ` ${failure.reason}.`}`,
+        isGood: false,
+      };
     }
     isSent = has('told');
     if (isSent && device === null) return { words: 'Sent to your email address. Look in your mailbox.', isGood: true };

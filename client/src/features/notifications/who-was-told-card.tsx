@@ -88,12 +88,15 @@ function Day({ day: { title, notices } }: { day: ToldDay }) {
         {notices.map((notice) => (
           <li key={notice.id} className="py-3">
             <p className="font-bold">
-              {notice.isOpen ? <Link href={`/reminders/${notice.id}`}>{unbroken(notice.title)}</Link> : unbroken(notice.title)}
+              {notice.isOpen ? (
+                <Link href={`/reminders/${notice.id}`}>{unbroken(notice.title)}</Link>
+              ) : (
+                unbroken(notice.title)
+              )}
             </p>
             <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
-              {notice.lines.map((line, index) => (
-                // Lines are only ever added at the end.
-                <Line key={index} line={line} />
+              {notice.lines.map((line) => (
+                <Line key={line.key} line={line} />
               ))}
             </ul>
           </li>
