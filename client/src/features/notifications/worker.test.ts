@@ -1,0 +1,191 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { describe, expect, it } from 'vitest';
+import { startWorker } from './testing/fake-worker';
+
+const NOTICE = '0195a000-0000-7000-8000-00000000a001';
+
+interface Parts {
+  step?: number;
+  doses?: number;
+  isQuiet?: boolean;
+  kind?: string;
+  title?: string;
+}
+
+/** As server/notifications/sender.ts sends it. */
+function message({
+  step = 1,
+  doses = 1,
+  isQuiet = false,
+  kind = 'dose',
+  title = 'Time for your medication',
+}: Parts = {}) {
+  return {
+    web_push: 8030,
+    notification: { title, body: 'Due at 8:00 AM', navigate: `/reminders/${NOTICE}`, tag: NOTICE, silent: isQuiet },
+    mutable: true,
+    delivery: { id: `delivery-${step}${isQuiet ? '-quiet' : ''}`, noticeId: NOTICE, kind, step, isQuiet, doses },
+  };
+}
+
+const TAKEN = message({ isQuiet: true, title: 'Taken at 8:04 AM' });
+
+describe('a push', () => {
+  it('shows the reminder with its answers, and tells the server that it was shown (REACH-13, REACH-15, REACH-22)', async () => {
+    const worker = startWorker();
+    await worker.push(message());
+    expect(worker.shown).toMatchObject([
+      {
+        title: 'Time for your medication',
+        options: {
+          body: 'Due at 8:00 AM',
+          tag: NOTICE,
+          data: { noticeId: NOTICE, deliveryId: 'delivery-1' },
+          silent: false,
+          renotify: true,
+          actions: [
+            { action: 'take', title: 'Take' },
+            { action: 'snooze', title: 'Snooze 10 min' },
+          ],
+        },
+      },
+    ]);
+    expect(worker.requests).toEqual([{ method: 'POST', address: '/api/deliveries/delivery-1/shown', body: null }]);
+  });
+
+  it.each([
+    [{ doses: 3 }, ['Take all', 'Snooze 10 min']],
+    [{ kind: 'test' }, []],
+    [{ isQuiet: true }, []],
+  ])('of %o has the buttons %o (REACH-22)', async (parts, titles) => {
+    const worker = startWorker();
+    await worker.push(message(parts));
+    expect(worker.shown[0]?.options['actions']).toMatchObject(titles.map((title) => ({ title })));
+  });
+
+  it('sounds again only for a new step; the same one is shown again silently (REACH-93)', async () => {
+    const worker = startWorker();
+    // At once, as after a crash of the server.
+    await Promise.all([worker.push(message()), worker.push(message()), worker.push(message({ step: 2 }))]);
+    expect(worker.shown.map(({ options }) => [options['silent'], options['renotify']])).toEqual([
+      [false, true],
+      [true, false],
+      [false, true],
+    ]);
+    expect(worker.standing.size).toBe(1);
+  });
+
+  it('that is quiet takes the reminder’s place without a sound, and no late one takes it back (REACH-26, REACH-93)', async () => {
+    const worker = startWorker();
+    await worker.push(message());
+    await worker.push(TAKEN);
+    await worker.push(message());
+    expect(worker.shown.map(({ title, options }) => [title, options['silent']])).toEqual([
+      ['Time for your medication', false],
+      ['Taken at 8:04 AM', true],
+      ['Taken at 8:04 AM', true],
+    ]);
+    // Taken back: told again.
+    await worker.push(message({ step: 3 }));
+    expect(worker.shown.at(-1)).toMatchObject({ title: 'Time for your medication', options: { silent: false } });
+  });
+
+  it.each([['text that is no JSON'], [{}], [{ notification: { title: 'x' }, delivery: {} }], [null]])(
+    'that makes no sense still shows something: %o (REACH-15)',
+    async (sent) => {
+      const worker = startWorker();
+      await worker.push(sent);
+      expect(worker.shown).toMatchObject([
+        { title: 'Hearthside', options: { body: 'Open Hearthside to see what is new' } },
+      ]);
+      await worker.press('hearthside');
+      expect(worker.led).toEqual(['open /reminders']);
+    },
+  );
+
+  it('is shown without storage and without a connection, too (REACH-15)', async () => {
+    const worker = startWorker({ isWithoutStorage: true, answer: () => null });
+    await worker.push(message());
+    await worker.push(message());
+    expect(worker.shown).toHaveLength(2);
+  });
+});
+
+describe('a press', () => {
+  it.each(['take', 'snooze'])('on %s answers from the notification, which closes (REACH-22)', async (action) => {
+    const worker = startWorker();
+    await worker.push(message());
+    await worker.press(NOTICE, action);
+    expect(worker.requests.at(-1)).toEqual({
+      method: 'POST',
+      address: `/api/notices/${NOTICE}/answer`,
+      body: { answer: action },
+    });
+    expect(worker.standing.size).toBe(0);
+    expect(worker.led).toEqual([]);
+  });
+
+  it.each([
+    ['without a connection', null],
+    ['signed out', { status: 401 }],
+    ['put off three times', { status: 409 }],
+  ])('on Take that cannot be recorded opens the reminder’s page: %s (REACH-22)', async (_why, answered) => {
+    const worker = startWorker({ answer: ({ address }) => (address.endsWith('/answer') ? answered : { status: 204 }) });
+    await worker.push(message());
+    await worker.press(NOTICE, 'take');
+    expect(worker.led).toEqual([`open /reminders/${NOTICE}`]);
+  });
+
+  it.each([
+    [[], [`open /reminders/${NOTICE}`]],
+    [[{ path: `/reminders/${NOTICE}`, goes: false }], [`focus /reminders/${NOTICE}`]],
+    [
+      [
+        { path: '/medications', goes: false },
+        { path: '/health', goes: true },
+      ],
+      [`go to /reminders/${NOTICE}`, 'focus /health'],
+    ],
+    // A dialog is open there, or it sleeps.
+    [[{ path: '/medications', goes: false }], [`open /reminders/${NOTICE}`]],
+  ])('on the notification itself, with windows %o: %o', async (windows, led) => {
+    const worker = startWorker({ windows });
+    await worker.push(message());
+    await worker.press(NOTICE);
+    expect(worker.led).toEqual(led);
+  });
+});
+
+it('a changed subscription is made again and told, and the former one removed (REACH-08)', async () => {
+  const label = 'Kitchen tablet';
+  const worker = startWorker({
+    answer: ({ method, address }) => {
+      if (method === 'GET') {
+        return {
+          status: 200,
+          body: { channels: { publicKey: 'KEY' }, devices: [{ id: 'old', label, isThisOne: true }] },
+        };
+      }
+      return address.endsWith('/devices') ? { status: 201, body: { id: 'new' } } : { status: 204 };
+    },
+  });
+  const options = { userVisibleOnly: true, applicationServerKey: 'KEY' };
+  await worker.fire('pushsubscriptionchange', { oldSubscription: { options } });
+  expect(worker.subscribed).toEqual([options]);
+  expect(worker.requests.slice(1)).toEqual([
+    {
+      method: 'POST',
+      address: '/api/notifications/devices',
+      body: { endpoint: 'https://push.example/new', keys: { p256dh: 'p', auth: 'a' }, label, usedKey: 'KEY' },
+    },
+    { method: 'DELETE', address: '/api/notifications/devices/old', body: null },
+  ]);
+});
+
+it('the worker has at most 6 KB gzip and fetches nobody else’s code (REACH-78)', () => {
+  const source = readFileSync(path.join(process.cwd(), 'client/public/sw.js'));
+  expect(gzipSync(source).length).toBeLessThanOrEqual(6_000);
+  expect(source.toString()).not.toMatch(/importScripts|^import\b|https?:/m);
+});
