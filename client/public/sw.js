@@ -108,9 +108,13 @@ async function openPage(path) {
 function goesThere(page, path) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
-    port1.addEventListener('message', () => resolve(true));
+    const answer = (goes) => {
+      port1.close();
+      resolve(goes);
+    };
+    port1.addEventListener('message', () => answer(true));
     port1.start();
-    setTimeout(() => resolve(false), PAGE_ANSWERS_WITHIN_MS);
+    setTimeout(() => answer(false), PAGE_ANSWERS_WITHIN_MS);
     page.postMessage({ type: 'open', path }, [port2]);
   });
 }

@@ -189,6 +189,7 @@ describe('the menu in the header', () => {
       'Calendar',
       'Family Updates',
       'Margaret',
+      'Reminders',
       'My Medications',
       'My Appointments',
       'My Health',

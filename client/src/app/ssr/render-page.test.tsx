@@ -11,6 +11,7 @@ import { serve } from '@/testing/fake-server';
 import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
 import { conversationHref } from '@/features/messaging/conversation-address';
+import { aNotice, aState, NOTICE } from '@/features/notifications/testing/story';
 import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
 import { Root } from '../root';
 import { MARGARET, withMargaret } from '../testing/care-story';
@@ -39,6 +40,9 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/appointments': [drChen],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
+  'GET /api/notifications': aState(),
+  'GET /api/notices': [aNotice()],
+  'GET /api/notices/{id}': aNotice(),
   'GET /api/conversations': [aConversation({ lastMessage: { ...aMessage(1), photoCount: 0 }, unreadCount: 1 })],
 };
 
@@ -120,9 +124,11 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
     'calendar',
     'messages',
   ]
-    .concat(['family', 'games', 'games/word-scramble', 'profile', 'who-looked'])
+    .concat(['family', 'games', 'games/word-scramble', 'profile', 'who-looked', 'reminders', `reminders/${NOTICE}`])
     .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),
   ['caregiver', caregiver, '/calendar'],
+  ['caregiver', caregiver, '/reminders'],
+  ['senior with the simple view', anAccount({ simpleView: true }), `/reminders/${NOTICE}`],
   ['senior', anAccount(), conversationHref(WITH_ANNA)],
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];

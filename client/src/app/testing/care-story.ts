@@ -6,6 +6,7 @@ import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import { aCard } from '@/features/emergency-card/testing/story';
+import { aState } from '@/features/notifications/testing/story';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 
 export const ZONE = 'America/New_York';
@@ -171,6 +172,7 @@ export function serveCare({
     'GET /api/care-invitations/received': { body: [] },
     'GET /api/medications': ofSenior(medications),
     'GET /api/medication-logs': ofSenior(logs),
+    'GET /api/notifications': { body: aState() },
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
     'GET /api/medication-changes': { body: [] },

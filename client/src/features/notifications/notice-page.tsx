@@ -29,7 +29,6 @@ export function NoticePage({ user }: { user: CurrentUser }) {
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
   return (
     <div className="mx-auto grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
-      <h1 className="sr-only">Reminder</h1>
       {isGone ? (
         <Outcome icon="info" title="This reminder is no longer there." />
       ) : (
@@ -37,7 +36,12 @@ export function NoticePage({ user }: { user: CurrentUser }) {
           query={query}
           loadingText="Loading the reminder..."
           failed="Could not load this reminder"
-          skeleton={<Skeleton className="min-h-75 rounded-lg" />}
+          skeleton={
+            <>
+              <h1 className="sr-only">Reminder</h1>
+              <Skeleton className="min-h-75 rounded-lg" />
+            </>
+          }
         >
           {(notice) => <NoticeView key={notice.id} notice={notice} zone={user.timeZone} />}
         </QueryView>
@@ -129,9 +133,9 @@ function Outcome({ icon, title, children }: Said) {
     <Card tone="now" as="div">
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-6 text-center">
         <Icon name={icon} size="huge" className="text-accent-ink" />
-        <h2 ref={heading} tabIndex={-1} className="text-balance @md:text-2xl">
+        <h1 ref={heading} tabIndex={-1} className="text-2xl text-balance">
           {title}
-        </h2>
+        </h1>
         {children !== undefined && <p className="max-w-measure">{children}</p>}
         <div className="mt-3 flex max-w-full flex-wrap justify-center gap-3">
           <ButtonLink href="/" variant="primary" size="big" icon="home">
@@ -161,6 +165,9 @@ function OpenNotice({ notice: { at, openDoses }, zone, pending, onAnswer }: Open
     pending?.answer === answer && (pending.medicationIds?.[0] ?? undefined) === id;
   return (
     <Card tone="now" as="div">
+      <h1 className="mb-3 text-2xl text-balance">
+        {isOne ? 'Time for your medication' : `Time for ${openDoses.length} medications`}
+      </h1>
       <StatusBadge status="upcoming">
         Due at {unbroken(timeWords(new Date(at), zone, formats))}
         {note !== null && `, ${note}`}

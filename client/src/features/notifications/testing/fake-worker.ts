@@ -103,7 +103,8 @@ export function startWorker({
     AbortSignal,
     MessageChannel,
     URL,
-    setTimeout,
+    // A page answers at once or never.
+    setTimeout: (run: () => void, ms: number) => setTimeout(run, ms / 20),
     Date,
   });
 
@@ -138,7 +139,10 @@ function fakeStorage() {
   const rows = new Map<string, { id: string; at: number }>();
   const store = {
     get: (id: string) => ({ result: rows.get(id) }),
-    put: (row: { id: string; at: number }) => void rows.set(row.id, row),
+    put: (row: { id: string; at: number }) => {
+      rows.set(row.id, row);
+      return { result: row.id };
+    },
     delete: (id: string) => void rows.delete(id),
     index: () => ({
       openKeyCursor: (until: number) => {

@@ -1,0 +1,94 @@
+import { screen, waitFor } from '@testing-library/react';
+import { Route } from 'wouter';
+import { describe, expect, it } from 'vitest';
+import type { Notice } from '@shared/api/notifications';
+import { anAccount } from '@/testing/account';
+import { type FakeRoute, serve } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+import { NoticePage } from './notice-page';
+import { aNotice, NOTICE } from './testing/story';
+
+const due = aNotice();
+const [metformin] = due.openDoses;
+if (metformin === undefined) throw new Error('Nothing is due');
+const lisinopril = { ...metformin, medicationId: NOTICE, name: 'Lisinopril', dosage: '10 mg' };
+
+async function open(notice: Notice | null, answers: FakeRoute = { body: aNotice() }) {
+  const requests = serve({
+    [`GET /api/notices/${NOTICE}`]:
+      notice === null
+        ? { status: 404, body: { code: 'not_found', message: 'Not found', fields: {} } }
+        : { body: notice },
+    [`POST /api/notices/${NOTICE}/answer`]: answers,
+  });
+  const app = renderApp(<Route path="/reminders/:noticeId">{() => <NoticePage user={anAccount()} />}</Route>, {
+    path: `/reminders/${NOTICE}`,
+  });
+  const answered = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
+  return { ...app, answered };
+}
+
+const button = (name: string) => screen.findByRole('button', { name });
+const words = () => document.body.textContent.replaceAll('\u00A0', ' ');
+
+describe('what a notification opens', () => {
+  it('shows what is due, and takes it (REACH-22, REACH-23)', async () => {
+    const { user, answered } = await open(due, { body: aNotice({ openDoses: [] }) });
+    await button('Take');
+    expect(words()).toContain('Metformin500 mg');
+    expect(words()).toContain('Due at 8:00 AM');
+    await user.click(await button('Take'));
+    expect(await screen.findByRole('heading', { name: /^Taken at / })).toHaveFocus();
+    expect(answered()).toEqual([{ answer: 'take' }]);
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toHaveAttribute('href', '/');
+  });
+
+  it('takes one of several, or all of them (REACH-18, REACH-22)', async () => {
+    const both = aNotice({ openDoses: [metformin, lisinopril] });
+    const { user, answered } = await open(both, ({ body }) => ({
+      body: JSON.stringify(body).includes('medicationIds') ? aNotice({ openDoses: [metformin] }) : both,
+    }));
+    await button('Take all');
+    await user.click(await button('Take Lisinopril'));
+    await waitFor(() => expect(screen.queryByText('Lisinopril')).toBeNull());
+    await user.click(await button('Take'));
+    expect(answered()).toEqual([{ answer: 'take', medicationIds: [NOTICE] }, { answer: 'take' }]);
+  });
+
+  it.each([
+    ['Skip', 'skip', { openDoses: [] }, /^Skipped at /],
+    ['Snooze 10 min', 'snooze', {}, /^You are reminded again at /],
+  ] as const)('%s answers %s (REACH-22, REACH-25)', async (label, answer, after, said) => {
+    const { user, answered } = await open(due, { body: aNotice({ ...after }) });
+    await user.click(await button(label));
+    expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+    expect(answered()).toEqual([{ answer }]);
+  });
+
+  it('an answer that is refused says why, and can be given again (REACH-25)', async () => {
+    const message = 'You have put this off three times.';
+    const { user } = await open(due, { status: 409, body: { code: 'conflict', message, fields: {} } });
+    await user.click(await button('Snooze 10 min'));
+    expect(await screen.findByText(message)).toBeVisible();
+    expect(await button('Take')).toBeEnabled();
+  });
+
+  it.each([
+    [{ endedAs: 'taken', endedAt: '2026-03-03T13:04:00.000Z' }, 'Taken at 8:04 AM'],
+    [{ endedAs: 'skipped', endedAt: '2026-03-03T13:04:00.000Z' }, 'Skipped at 8:04 AM'],
+    [{ endedAs: 'gone' }, 'Nothing to take'],
+    [{ endedAs: 'late' }, 'This reminder is over'],
+    [{ kind: 'test' }, 'This was a test. Reminders reach you here.'],
+  ] as const)('that has ended says how: %o (REACH-51)', async (changes, said) => {
+    await open(aNotice({ openDoses: [], ...changes }));
+    await waitFor(() => expect(words()).toContain(said));
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  });
+
+  it('that is not there anymore says so, with the way home (REACH-23)', async () => {
+    await open(null);
+    expect(await screen.findByRole('heading', { name: 'This reminder is no longer there.' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Go to Home' })).toBeVisible();
+  });
+});
