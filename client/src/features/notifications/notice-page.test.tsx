@@ -56,10 +56,10 @@ describe('what a notification opens', () => {
   });
 
   it.each([
-    ['Skip', 'skip', { openDoses: [] }, /^Skipped at /],
-    ['Snooze 10 min', 'snooze', {}, /^You are reminded again at /],
+    ['Skip', 'skip', aNotice({ openDoses: [] }), /^Skipped at /],
+    ['Snooze 10 min', 'snooze', due, /^You are reminded again at /],
   ] as const)('%s answers %s (REACH-22, REACH-25)', async (label, answer, after, said) => {
-    const { user, answered } = await open(due, { body: aNotice({ ...after }) });
+    const { user, answered } = await open(due, { body: after });
     await user.click(await button(label));
     expect(await screen.findByRole('heading', { name: said })).toBeVisible();
     expect(answered()).toEqual([{ answer }]);

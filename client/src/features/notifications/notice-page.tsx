@@ -165,7 +165,8 @@ function OpenNotice({ notice: { at, openDoses }, zone, pending, onAnswer }: Open
     pending?.answer === answer && (pending.medicationIds?.[0] ?? undefined) === id;
   return (
     <Card tone="now" as="div">
-      <h1 className="mb-3 text-2xl text-balance">
+      {/* With the largest text on a phone, what to take and the button come first (KIND-21). */}
+      <h1 className="mb-3 text-2xl text-balance @max-[15rem]/page:sr-only">
         {isOne ? 'Time for your medication' : `Time for ${openDoses.length} medications`}
       </h1>
       <StatusBadge status="upcoming">
@@ -178,12 +179,14 @@ function OpenNotice({ notice: { at, openDoses }, zone, pending, onAnswer }: Open
             key={medicationId}
             className="flex flex-wrap items-center gap-x-5 gap-y-3 big:max-sm:flex-col big:max-sm:items-start"
           >
-            <MedicationPicture name={name} imageUrl={imageUrl} size={isOne ? 'now' : 'card'} onTint />
-            <span className="min-w-0 flex-[1_1_10rem]">
-              <span className="block text-[2rem] leading-tight font-bold wrap-anywhere slashed-zero big:text-2xl">
+            <span className="@max-[15rem]/page:hidden">
+              <MedicationPicture name={name} imageUrl={imageUrl} size={isOne ? 'now' : 'card'} onTint />
+            </span>
+            <span className="min-w-0 flex-[1_1_10rem] big:max-sm:flex-none">
+              <span className="block text-[2rem] leading-tight font-bold wrap-anywhere slashed-zero big:text-xl">
                 {name}
               </span>
-              <span className="block text-2xl leading-snug wrap-anywhere big:text-xl">{dosage}</span>
+              <span className="block text-2xl leading-snug wrap-anywhere big:text-lg">{dosage}</span>
             </span>
             {!isOne && (
               <Button
