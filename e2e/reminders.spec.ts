@@ -15,6 +15,7 @@ interface Pushed {
 /** A product of their own, which knows and trusts the stand-in. */
 const test = usualTest.extend<object, { pushed: Pushed }>({
   pushed: [
+    // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern which fixtures it needs
     async ({}, use) => {
       const service = await startFakePushService();
       const dataDir = await newDataDir();

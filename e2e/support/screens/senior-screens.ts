@@ -45,6 +45,18 @@ export const SENIOR_SCREENS: Screen[] = [
       await expect(page.getByRole('button', { name: 'Listen to this' })).toBeVisible();
     },
   },
+  {
+    name: 'reminders',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/reminders', 'Reminders');
+      await page.getByRole('radio', { name: 'On' }).check();
+      await expect(page.getByLabel('From', { exact: true })).toBeVisible();
+    },
+  },
+  {
+    name: 'a reminder that is no longer there',
+    open: (page) => visitAs(page, 'senior', `/reminders/${crypto.randomUUID()}`, 'This reminder is no longer there.'),
+  },
   { name: 'senior home, empty', open: (page) => visitAs(page, 'senior', '/', 'Good Day!') },
   {
     name: 'simple view',

@@ -41,6 +41,7 @@ export function visitedPages(people: Visitors): VisitedPage[] {
     '/profile',
     '/search?q=an',
     '/who-looked',
+    '/reminders',
   ];
   return [
     { name: 'landing', path: '/', cookie: null, isFirst: true, isForSearch: true },

@@ -48,7 +48,7 @@ export function haveNotifications({
   };
   const messages = new EventTarget();
   vi.stubGlobal('isSecureContext', true);
-  vi.stubGlobal('PushManager', class {});
+  vi.stubGlobal('PushManager', EventTarget);
   vi.stubGlobal('Notification', {
     permission,
     requestPermission: async () => {
