@@ -33,8 +33,6 @@ interface FakeWorkerOptions {
 const SOURCE = readFileSync(path.join(process.cwd(), 'client/public/sw.js'), 'utf8');
 const ORIGIN = 'https://hearthside.example';
 
-export type FakeWorker = ReturnType<typeof startWorker>;
-
 export function startWorker({
   answer = () => ({ status: 200 }),
   windows = [],

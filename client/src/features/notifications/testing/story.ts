@@ -2,7 +2,7 @@
 import type { Notice, NotificationDevice, NotificationState } from '@shared/api/notifications';
 
 export const TABLET = '0195a000-0000-7000-8000-00000000d001';
-export const PHONE = '0195a000-0000-7000-8000-00000000d002';
+const PHONE = '0195a000-0000-7000-8000-00000000d002';
 export const NOTICE = '0195a000-0000-7000-8000-00000000a001';
 const MARGARET = '0195a000-0000-7000-8000-000000000001';
 
