@@ -37,7 +37,7 @@ export function ReachedCard({ user, state: { devices, channels } }: ReachedCardP
         ))}
         {channels.mail !== 'off' && <EmailRow email={user.email} isReady={channels.mail === 'ready'} />}
       </ul>
-      <div className="grid justify-items-start gap-4 not-empty:mt-4">
+      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 not-empty:mt-4">
         {!isOnHere && <TurnOn channels={channels} />}
         <Install />
       </div>

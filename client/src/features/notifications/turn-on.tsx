@@ -41,6 +41,8 @@ export function TurnOn({ channels }: { channels: NotificationState['channels'] }
         pending={isPending}
         pendingLabel="Turning on..."
         onClick={() => void press()}
+        // Beside the icon, the longest word would not fit at 200 % on a phone.
+        className="big:[&>svg]:hidden"
       >
         Turn on notifications
       </Button>
