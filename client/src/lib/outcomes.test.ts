@@ -57,6 +57,8 @@ describe('the toasts of a change', () => {
 /** Changes whose outcome is not shown as a toast, each with the reason. */
 const WITHOUT_TOASTS = new Map([
   ['app/shell/send-logout.ts', 'tells it itself: there may be no session any more'],
+  ['features/notifications/browser-push.ts', 'the page says how the browser answered, or it happens by itself'],
+  ['features/notifications/use-test.ts', 'the words stand beside the button, and change as it arrives'],
   ['features/profile/verify-email-page.tsx', 'the page is about nothing else, and shows it'],
   ['features/reading-settings/keep-on-account.tsx', 'happens by itself, and again until it works'],
 ]);

@@ -114,20 +114,11 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior who is leaving', anAccount({ deletionAt: '2026-03-09T12:00:00.000Z' }), '/'],
   ['caregiver', caregiver, '/'],
   ['family member', anAccount({ role: 'family_member', firstName: null, lastName: null }), '/'],
-  ...[
-    'medications',
-    'appointments',
-    'health',
-    'emergency-contacts',
-    'emergency-card',
-    'documents',
-    'calendar',
-    'messages',
-  ]
-    .concat(['family', 'games', 'games/word-scramble', 'profile', 'who-looked', 'reminders', `reminders/${NOTICE}`])
+  ...['medications', 'appointments', 'health', 'emergency-contacts', 'emergency-card', 'documents', 'calendar']
+    .concat(['messages', 'family', 'games', 'games/word-scramble', 'profile', 'who-looked', 'reminders'])
+    .concat(`reminders/${NOTICE}`)
     .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),
-  ['caregiver', caregiver, '/calendar'],
-  ['caregiver', caregiver, '/reminders'],
+  ...['/calendar', '/reminders'].map((path): [string, CurrentUser, string] => ['caregiver', caregiver, path]),
   ['senior with the simple view', anAccount({ simpleView: true }), `/reminders/${NOTICE}`],
   ['senior', anAccount(), conversationHref(WITH_ANNA)],
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
