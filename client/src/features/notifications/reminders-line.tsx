@@ -10,7 +10,7 @@ export function RemindersLine() {
   if (data === undefined && isError) return null;
   const words = data && reachedWords(data);
   return (
-    <p className="flex min-h-target items-center gap-2">
+    <p className="-my-2 flex min-h-target items-center gap-2 @md/page:my-0">
       {data !== undefined && (
         <>
           <Icon
@@ -20,7 +20,7 @@ export function RemindersLine() {
           <span className="min-w-0">
             {words === null ? (
               <>
-                <b>Reminders reach you nowhere.</b> <Link href="/reminders">Turn on notifications</Link>
+                <b>No reminders reach you.</b> <Link href="/reminders">Turn them on</Link>
               </>
             ) : (
               <Link href="/reminders">{words}</Link>
