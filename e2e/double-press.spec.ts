@@ -142,58 +142,66 @@ test('after a deletion the page keeps its position, with the focus on the headin
 });
 
 for (const way of ['Undo', 'Close', 'Escape'] as const) {
-  test(`${way} of a notification by keyboard returns the focus to the page`, async ({ page }) => {
-    await registerByApi(page);
-    await addMedicationByApi(page.request, {
-      name: 'Lisinopril',
-      dosage: '10 mg',
-      frequency: 'Once daily',
-      times: [timeFromNow(0)],
-    });
-    await page.goto('/medications');
-    await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
-    const toaster = page.locator('[data-toaster]');
-    await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
-    const edit = page.getByRole('button', { name: 'Edit Lisinopril' });
-    await edit.focus();
-    await page.keyboard.press('F8');
-    const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
-    for (
-      let step = 0;
-      step < 5 && !(await pressed.evaluate((button) => button === document.activeElement));
-      step += 1
-    ) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(pressed).toBeFocused();
-    await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
-    await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
-    await expect(edit).toBeFocused();
-  });
+  test(
+    `${way} of a notification by keyboard returns the focus to the page`,
+    fullUnless(way === 'Undo'),
+    async ({ page }) => {
+      await registerByApi(page);
+      await addMedicationByApi(page.request, {
+        name: 'Lisinopril',
+        dosage: '10 mg',
+        frequency: 'Once daily',
+        times: [timeFromNow(0)],
+      });
+      await page.goto('/medications');
+      await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
+      const toaster = page.locator('[data-toaster]');
+      await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+      const edit = page.getByRole('button', { name: 'Edit Lisinopril' });
+      await edit.focus();
+      await page.keyboard.press('F8');
+      const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
+      for (
+        let step = 0;
+        step < 5 && !(await pressed.evaluate((button) => button === document.activeElement));
+        step += 1
+      ) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(pressed).toBeFocused();
+      await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
+      await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
+      await expect(edit).toBeFocused();
+    },
+  );
 
-  test(`${way} of a notification reached with Tab returns the focus to the page`, async ({ page }) => {
-    await registerByApi(page);
-    await addMedicationByApi(page.request, {
-      name: 'Lisinopril',
-      dosage: '10 mg',
-      frequency: 'Once daily',
-      times: [timeFromNow(0)],
-    });
-    await page.goto('/medications');
-    await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
-    const toaster = page.locator('[data-toaster]');
-    await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
-    const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
-    for (
-      let step = 0;
-      step < 80 && !(await pressed.evaluate((button) => button === document.activeElement));
-      step += 1
-    ) {
-      await page.keyboard.press('Tab');
-    }
-    await expect(pressed).toBeFocused();
-    await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
-    await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
-    expect(await page.evaluate(() => document.activeElement?.closest('main, header, nav') !== null)).toBe(true);
-  });
+  test(
+    `${way} of a notification reached with Tab returns the focus to the page`,
+    fullUnless(way === 'Close'),
+    async ({ page }) => {
+      await registerByApi(page);
+      await addMedicationByApi(page.request, {
+        name: 'Lisinopril',
+        dosage: '10 mg',
+        frequency: 'Once daily',
+        times: [timeFromNow(0)],
+      });
+      await page.goto('/medications');
+      await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
+      const toaster = page.locator('[data-toaster]');
+      await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+      const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
+      for (
+        let step = 0;
+        step < 80 && !(await pressed.evaluate((button) => button === document.activeElement));
+        step += 1
+      ) {
+        await page.keyboard.press('Tab');
+      }
+      await expect(pressed).toBeFocused();
+      await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
+      await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
+      expect(await page.evaluate(() => document.activeElement?.closest('main, header, nav') !== null)).toBe(true);
+    },
+  );
 }

@@ -47,7 +47,7 @@ import type { Sweep } from './jobs/hourly-sweep';
 import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
 import type { Metrics } from './metrics/metrics';
-import { createNotificationEngine, type NotificationEngine } from './notifications/engine';
+import { createNotificationEngine, type NotificationEngine, removeOldNotices } from './notifications/engine';
 import type { PushService } from './notifications/push-service';
 
 export interface AppDependencies {
@@ -238,6 +238,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     sweeps: [
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },
+      { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };
 }

@@ -133,3 +133,25 @@ it.each([
 ])('push services find whoever runs %s with %s at %s (REACH-87)', (publicUrl, mailFrom, subject) => {
   expect(vapidSubject({ publicUrl, mailFrom })).toBe(subject);
 });
+
+it('old reminders go by themselves, and nothing else can change who was told (REACH-57, REACH-60)', async () => {
+  const senior = await createSenior(app);
+  await deviceOf(senior);
+  await addPill(senior);
+  at('08:00:00');
+  await run();
+  const { writes } = app.database;
+  const noticeOf = async () => (await senior.agent.get('/api/notices').expect(200)).body[0];
+  const { id } = await noticeOf();
+  for (const change of ['update notice_events set reason = null', 'delete from notice_events']) {
+    await expect(writes.query(`${change} where notice_id = $1`, [id])).rejects.toThrow('append-only');
+  }
+  // Sent eight months ago by the database's clock.
+  for (const sweep of app.sweeps) await sweep();
+  const { rows } = await writes.query('select from deliveries where notice_id = $1', [id]);
+  expect(rows).toEqual([]);
+  expect((await noticeOf()).events).toHaveLength(1);
+  await writes.query(`update notices set at = now() - interval '401 days' where id = $1`, [id]);
+  for (const sweep of app.sweeps) await sweep();
+  expect(await noticeOf()).toBeUndefined();
+});

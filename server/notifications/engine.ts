@@ -42,6 +42,12 @@ const LOOK = `
       select from deliveries where state = 'waiting' and tries > 0 and next_try_at <= coalesce($1::timestamptz, now())
     ) as "isAgain"`;
 
+/** An hourly job: how each was sent is kept for 30 days, and who was told for 400 (REACH-60). */
+export async function removeOldNotices({ writes }: Pick<Database, 'writes'>): Promise<void> {
+  await writes.query(`delete from deliveries where state <> 'waiting' and next_try_at < now() - interval '30 days'`);
+  await writes.query(`delete from notices where at < now() - interval '400 days'`);
+}
+
 export function createNotificationEngine(parts: EngineParts): NotificationEngine {
   const { database, mailer, log, clock } = parts;
   const sender = createSender(parts);
