@@ -1,5 +1,6 @@
 // Devices and their push services: who may add one, and what becomes of one that fails.
 import { describe, expect, it } from 'vitest';
+import type { Actor } from '../testing/actors';
 import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
 import { readVapidKeys, vapidSubject } from './vapid-keys';
@@ -52,6 +53,37 @@ describe('a push service', () => {
     passMinutes(10);
     await run();
     expect(device.received).toHaveLength(1);
+  });
+});
+
+describe('a reminder that waits for another try is not sent after all', () => {
+  const takeOf = (senior: Actor, medicationId: string) =>
+    senior.agent.post('/api/medication-logs').send({ medicationId, scheduledTime: '08:00', status: 'taken' });
+  const turnOff = (senior: Actor) =>
+    senior.agent.patch('/api/notifications').send({ preferences: { dose: { push: false } } });
+  const signOut = (senior: Actor) => senior.agent.post('/api/logout');
+
+  it.each([
+    ['the dose is taken', takeOf, 'Answered already'],
+    ['notifications are turned off', turnOff, 'Turned off'],
+    ['the device is signed out', signOut, 'Signed out on this device'],
+  ])('once %s (REACH-07, REACH-96)', async (_what, happen, reason) => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    const pill = await addPill(senior);
+    pushService.behave({ status: 503 });
+    at('08:00:00');
+    await run();
+    await happen(senior, pill.id);
+    pushService.behave({ status: 201 });
+    passSeconds(5);
+    await run();
+    expect(device.received).toEqual([]);
+    const { rows } = await app.database.reads.query(
+      `select reason from notice_events where person_id = $1 and what = 'left_out'`,
+      [senior.id],
+    );
+    expect(rows).toEqual([{ reason }]);
   });
 });
 
