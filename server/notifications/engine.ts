@@ -18,6 +18,8 @@ interface EngineParts {
   mailer: Mailer;
   publicUrl: string;
   log: Logger;
+  /** For tests. */
+  mailPatienceMs?: number | undefined;
   /** For tests; null: the database's clock. */
   clock: (() => Date) | null;
 }

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { doseInstants } from '@shared/domain/doses';
 import { usefulUntil } from '@shared/domain/notifications/dose-notice';
 import { preferencesOf, wants } from '@shared/domain/notifications/kinds';
@@ -9,6 +10,8 @@ import { type DeliveryRow, type MaybeDue, type Outcome, storeOutcomes } from './
 import type { PushService } from './push-service';
 
 const AT_ONCE = 32;
+/** A mail server gets as long as a push service: meanwhile the transaction is idle, and reminders behind it wait. */
+const MAIL_PATIENCE_MS = 5_000;
 /** First tries and later ones have a connection each, so that a push service that hangs holds up only its own. */
 export type Lane = 'first' | 'again';
 
@@ -50,9 +53,12 @@ interface SenderParts {
   mailer: Mailer;
   /** Where people reach Hearthside, without a trailing slash. */
   publicUrl: string;
+  /** For tests. */
+  mailPatienceMs?: number | undefined;
 }
 
-export function createSender({ database, push, mailer, publicUrl }: SenderParts) {
+export function createSender(parts: SenderParts) {
+  const { database, push, mailer, publicUrl, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
   /** Of deliveries that were handed over, until that is stored: after a lost connection nothing is sent twice. */
   const handedOver = new Map<string, Outcome>();
 
@@ -126,14 +132,16 @@ export function createSender({ database, push, mailer, publicUrl }: SenderParts)
   async function sendMail({ id, email, noticeId }: DeliveryRow, { title, body }: NoticeWords): Promise<Outcome> {
     if (email === null) return outcome('left_out', 'No confirmed email address');
     try {
-      await mailer.deliver({
+      const delivered = mailer.deliver({
         id,
         to: email,
         subject: title,
         text: `${body}\n\nTo answer, open ${PRODUCT_NAME}:`,
         link: `/reminders/${noticeId}`,
       });
-      return outcome('sent');
+      const hasArrived = delivered.then(() => true);
+      const isInTime = await Promise.race([hasArrived, sleep(mailPatienceMs, false, { ref: false })]);
+      return isInTime ? outcome('sent') : outcome('again', 'The mail server did not answer in time');
     } catch {
       return outcome('again', 'The mail server could not be reached');
     }

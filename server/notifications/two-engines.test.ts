@@ -34,13 +34,14 @@ function pushesTo(sent: string[], answer: () => Promise<unknown>): PushService {
   };
 }
 
-function engineOf(push: PushService) {
+function engineOf(push: PushService, { mailer: given = mailer, mailPatienceMs = 5_000 } = {}) {
   const database = connectDatabase(app.databaseUrl, log, 6);
   databases.push(database);
   const engine = createNotificationEngine({
     database,
     push,
-    mailer,
+    mailer: given,
+    mailPatienceMs,
     publicUrl: 'http://hearthside.test',
     log,
     clock: () => NOW,
@@ -131,4 +132,23 @@ it('the same process sends nothing twice if only the connection is lost (REACH-9
   await engine.runOnce();
   expect(sent).toHaveLength(SENIORS);
   expect(await statesOf()).toEqual({ sent: SENIORS });
+});
+
+it('a mail server that never answers holds up no notification, and is tried again (REACH-102, REACH-104)', async () => {
+  const { writes } = app.database;
+  await writes.query(`update users set email = username || '@example.com', email_verified_at = now()`);
+  await writes.query('delete from devices where user_id in (select id from users order by id limit 10)');
+  const sent: string[] = [];
+  const hanging = { ...mailer, isConfigured: true, deliver: () => new Promise<void>(() => undefined) };
+  const { engine } = engineOf(
+    pushesTo(sent, () => sleep(1)),
+    { mailer: hanging, mailPatienceMs: 20 },
+  );
+  await engine.runOnce();
+  expect(sent).toHaveLength(SENIORS - 10);
+  const { rows } = await app.database.reads.query(
+    `select tries, count(*)::int as count from deliveries
+     where channel = 'mail' and state = 'waiting' and tries > 0 group by tries`,
+  );
+  expect(rows).toEqual([{ tries: 1, count: 10 }]);
 });
