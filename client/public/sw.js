@@ -49,20 +49,23 @@ async function showPush(event) {
 function readMessage(event) {
   try {
     const { notification, delivery } = event.data.json();
-    const { title, body } = notification;
+    const { title, body, navigate } = notification;
     const isWhole = [title, body, delivery.id, delivery.noticeId].every((text) => typeof text === 'string');
-    return isWhole && Number.isInteger(delivery.step) ? { title, body, delivery } : null;
+    const { pathname, search } = new URL(navigate);
+    return isWhole && Number.isInteger(delivery.step)
+      ? { title, body, delivery: { ...delivery, path: `${pathname}${search}` } }
+      : null;
   } catch {
     return null;
   }
 }
 
-function optionsOf(body, { id, noticeId, kind, doses, isQuiet }, silent) {
+function optionsOf(body, { id, noticeId, kind, doses, isQuiet, path }, silent) {
   return {
     ...plainOptions(),
     body,
     tag: noticeId,
-    data: { noticeId, deliveryId: id },
+    data: { noticeId, deliveryId: id, path },
     silent,
     renotify: !silent,
     requireInteraction: kind === 'dose' && !isQuiet,
@@ -85,13 +88,13 @@ function again({ body, tag, data, actions = [], requireInteraction = false }) {
 
 /** What could not be answered from here is answered on its page. */
 async function answerPress({ action, notification }) {
-  const { noticeId } = notification.data ?? {};
+  const { noticeId, path = LIST } = notification.data ?? {};
   if (noticeId !== undefined && (action === 'take' || action === 'snooze')) {
     const answered = await post(`/api/notices/${noticeId}/answer`, { answer: action }).catch(() => null);
     if (answered?.ok) return notification.close();
   }
   notification.close();
-  await openPage(noticeId === undefined ? LIST : `${LIST}/${noticeId}`);
+  await openPage(path);
 }
 
 /** In a page that is open and says that it goes there (features/notifications/push-upkeep.tsx), else in a new one. */

@@ -1,60 +1,11 @@
 /** What becomes of deliveries once they are handed over: their state, their device's, and 'Who was told'. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Formats } from '@shared/domain/formats';
-import { usefulUntil } from '@shared/domain/notifications/dose-notice';
-import type {
-  Channel,
-  DeliveryState,
-  NoticeEnding,
-  NoticeEventKind,
-  NoticeKind,
-  Preferences,
-} from '@shared/domain/notifications/kinds';
+import type { Channel, DeliveryState, NoticeEventKind } from '@shared/domain/notifications/kinds';
+import type { DeliveryRow } from './kinds/kind';
 
 /** After each failure (REACH-104). */
 const PAUSES_MS = [5_000, 30_000, 120_000, 600_000] as const;
-
-/** A delivery that waits, with all that decides whether and how it is sent. */
-export interface DeliveryRow {
-  id: string;
-  noticeId: string;
-  kind: NoticeKind;
-  at: Date;
-  step: number;
-  isQuiet: boolean;
-  endedAs: NoticeEnding | null;
-  endedAt: Date | null;
-  personId: string;
-  channel: Channel;
-  tries: number;
-  deviceId: string | null;
-  endpoint: string | null;
-  p256dh: string | null;
-  auth: string | null;
-  label: string | null;
-  /** Whether the session that the device was added in lives. */
-  isSignedIn: boolean;
-  wasShown: boolean;
-  email: string | null;
-  zone: string;
-  formats: Formats;
-  preferences: Partial<Preferences> | null;
-  showsDetails: boolean | null;
-  /** Of medications without an answer for that instant; those not due then are among them. */
-  doses: MaybeDue[] | null;
-  now: Date;
-}
-
-export interface MaybeDue {
-  id: string;
-  frequency: string;
-  times: string[];
-  name: string;
-  dosage: string;
-  createdAt: string;
-  countsFrom: string | null;
-}
 
 export interface Outcome {
   state: Exclude<DeliveryState, 'waiting' | 'shown'> | 'again';
@@ -125,7 +76,7 @@ function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone }: Outcome)
   const { id, noticeId, personId, channel, label, deviceId, now, isQuiet } = row;
   const pauseMs = afterMs ?? PAUSES_MS[row.tries] ?? null;
   const nextTryAt = new Date(now.getTime() + (pauseMs ?? 0));
-  const isOver = state === 'again' && (pauseMs === null || nextTryAt >= usefulUntil(row.at));
+  const isOver = state === 'again' && (pauseMs === null || nextTryAt >= row.usefulUntil);
   const final: DeliveryState = state === 'again' ? (isOver ? 'failed' : 'waiting') : state;
   const failed = state === 'again' || state === 'failed';
   return {

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
+import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
 import { type Database, transactionOn } from '../db/connect';
 
 const AT_ONCE = 500;
@@ -33,8 +34,9 @@ const DUE = `
 
 /** All doses of a senior due at one instant are one notice (REACH-18); another planner makes no second (REACH-92). */
 const INSERT = `
-  insert into notices (id, kind, person_id, subject_id, at, evaluate_at)
-  select id, 'dose', senior_id, senior_id, at, at from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as new(id, senior_id, at)
+  insert into notices (id, kind, person_id, subject_id, at, useful_until, evaluate_at)
+  select id, 'dose', senior_id, senior_id, at, useful_until, at
+  from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as new(id, senior_id, at, useful_until)
   on conflict (kind, person_id, subject_id, at) do update set evaluate_at = excluded.evaluate_at`;
 
 /**
@@ -57,7 +59,12 @@ export async function plan(database: Database, now: Date | null): Promise<boolea
     await client.query({
       name: 'plan_notices',
       text: INSERT,
-      values: [sorted.map(() => uuidv7()), sorted.map(({ seniorId }) => seniorId), sorted.map(({ at }) => at)],
+      values: [
+        sorted.map(() => uuidv7()),
+        sorted.map(({ seniorId }) => seniorId),
+        sorted.map(({ at }) => at),
+        sorted.map(({ at }) => dosesUsefulUntil(at)),
+      ],
     });
     await client.query({
       name: 'plan_next',

@@ -1,12 +1,13 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { doseInstants } from '@shared/domain/doses';
-import { usefulUntil } from '@shared/domain/notifications/dose-notice';
-import { preferencesOf, wants } from '@shared/domain/notifications/kinds';
-import { doseWords, endedWords, type NoticeWords, TEST_WORDS } from '@shared/domain/notifications/words';
+import type pg from 'pg';
+import { wants } from '@shared/domain/notifications/kinds';
 import { PRODUCT_NAME } from '@shared/product';
 import { type Database, transactionOn } from '../db/connect';
 import type { Mailer } from '../mail/mailer';
-import { type DeliveryRow, type MaybeDue, type Outcome, storeOutcomes } from './outcomes';
+import { byKind } from './evaluator';
+import { RULES } from './kinds';
+import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
+import { type Outcome, storeOutcomes } from './outcomes';
 import type { PushService } from './push-service';
 
 const AT_ONCE = 32;
@@ -16,24 +17,16 @@ const MAIL_PATIENCE_MS = 5_000;
 export type Lane = 'first' | 'again';
 
 const WAITING = (lane: Lane) => `
-  select d.id, d.notice_id as "noticeId", n.kind, n.at, d.step, d.is_quiet as "isQuiet", n.ended_as as "endedAs",
-    n.ended_at as "endedAt", d.person_id as "personId", d.channel, d.tries, d.device_id as "deviceId",
-    v.endpoint, v.p256dh, v.auth, v.label,
+  select d.id, d.notice_id as "noticeId", n.kind, n.subject_id as "subjectId", n.person_id as "ownerId", n.at,
+    n.useful_until as "usefulUntil", d.step, d.is_quiet as "isQuiet", n.ended_as as "endedAs", n.ended_at as "endedAt",
+    d.person_id as "personId", d.channel, d.tries, d.device_id as "deviceId", v.endpoint, v.p256dh, v.auth, v.label,
     exists (select from sessions s where s.sid = v.sid and s.expire > coalesce($1::timestamptz, now())) as "isSignedIn",
     d.channel = 'mail' and exists (
-      select from deliveries p where p.notice_id = d.notice_id and p.step = d.step and p.shown_at is not null
+      select from deliveries p
+      where p.notice_id = d.notice_id and p.step = d.step and p.person_id = d.person_id and p.shown_at is not null
     ) as "wasShown",
     case when u.email_verified_at is not null then u.email end as email, u.time_zone as zone, u.formats,
-    s.preferences, s.shows_details as "showsDetails",
-    case when n.kind = 'dose' and not d.is_quiet then (
-      select json_agg(json_build_object('id', m.id, 'frequency', m.frequency, 'times', m.times, 'name', m.name,
-        'dosage', m.dosage, 'createdAt', m.created_at, 'countsFrom', m.counts_from) order by m.name)
-      from medications m
-      where m.user_id = n.person_id and m.is_active and m.deleted_at is null and not exists (
-        select from medication_logs l
-        where l.medication_id = m.id and l.scheduled_time = n.at and l.status in ('taken', 'skipped')
-      )
-    ) end as doses,
+    coalesce(s.preferences, '{}') as preferences, coalesce(s.shows_details, false) as "showsDetails",
     coalesce($1::timestamptz, now()) as now
   from deliveries d join notices n on n.id = d.notice_id join users u on u.id = d.person_id
     left join devices v on v.id = d.device_id left join notification_settings s on s.user_id = d.person_id
@@ -71,7 +64,10 @@ export function createSender(parts: SenderParts) {
     return transactionOn(database.outbox, async (client) => {
       const { rows } = await client.query<DeliveryRow>({ name: `send_${lane}`, text: WAITING(lane), values: [now] });
       if (rows.length === 0) return false;
-      const done = await Promise.all(rows.map(async (row) => ({ row, outcome: await handOver(row) })));
+      const words = await wordsOf(client, rows);
+      const done = await Promise.all(
+        rows.map(async (row) => ({ row, outcome: await handOver(row, words.get(row.id) ?? ANSWERED) })),
+      );
       await storeOutcomes(client, done);
       // The connection may be lost while committing, with or without the rows: kept for one more look.
       setTimeout(() => {
@@ -81,10 +77,9 @@ export function createSender(parts: SenderParts) {
     });
   }
 
-  async function handOver(row: DeliveryRow): Promise<Outcome> {
+  async function handOver(row: DeliveryRow, words: DeliveryWords): Promise<Outcome> {
     const before = handedOver.get(row.id);
     if (before !== undefined) return before;
-    const words = wordsOf(row);
     if ('leftOut' in words) return outcome('left_out', words.leftOut);
     const handed = row.channel === 'push' ? await sendPush(row, words) : await sendMail(row, words);
     // A failed try is repeated; what arrived is not.
@@ -92,10 +87,10 @@ export function createSender(parts: SenderParts) {
     return handed;
   }
 
-  async function sendPush(row: DeliveryRow, words: NoticeWords): Promise<Outcome> {
+  async function sendPush(row: DeliveryRow, words: SentWords): Promise<Outcome> {
     const { endpoint, p256dh, auth, noticeId, now } = row;
     if (endpoint === null || p256dh === null || auth === null) return outcome('left_out', 'The device was removed');
-    const usefulSeconds = Math.max(60, Math.round((usefulUntil(row.at).getTime() - now.getTime()) / 1000));
+    const usefulSeconds = Math.max(60, Math.round((row.usefulUntil.getTime() - now.getTime()) / 1000));
     const sent = await push.send(
       { endpoint, p256dh, auth },
       { payload: payloadOf(row, words), topic: noticeId, ttl: usefulSeconds, isUrgent: !row.isQuiet },
@@ -113,31 +108,32 @@ export function createSender(parts: SenderParts) {
   }
 
   /** A declarative push message (`web_push`): browsers that know it show it even if our service worker fails. */
-  function payloadOf(row: DeliveryRow, { title, body }: NoticeWords): string {
+  function payloadOf(row: DeliveryRow, { title, body, link, doses = 0 }: SentWords): string {
     const { id, noticeId, kind, step, isQuiet } = row;
     return JSON.stringify({
       web_push: 8030,
       notification: {
         title,
         body,
-        navigate: `${publicUrl}/reminders/${noticeId}`,
+        navigate: `${publicUrl}${link ?? linkOf(row)}`,
         tag: noticeId,
         silent: isQuiet,
       },
       mutable: true,
-      delivery: { id, noticeId, kind, step, isQuiet, doses: openDoses(row).length },
+      delivery: { id, noticeId, kind, step, isQuiet, doses },
     });
   }
 
-  async function sendMail({ id, email, noticeId }: DeliveryRow, { title, body }: NoticeWords): Promise<Outcome> {
+  async function sendMail(row: DeliveryRow, { title, body, link }: SentWords): Promise<Outcome> {
+    const { id, email, kind } = row;
     if (email === null) return outcome('left_out', 'No confirmed email address');
     try {
       const delivered = mailer.deliver({
         id,
         to: email,
         subject: title,
-        text: `${body}\n\nTo answer, open ${PRODUCT_NAME}:`,
-        link: `/reminders/${noticeId}`,
+        text: `${body}\n\n${kind === 'dose' ? 'To answer, open' : 'Open'} ${PRODUCT_NAME}:`,
+        link: link ?? linkOf(row),
       });
       const hasArrived = delivered.then(() => true);
       const isInTime = await Promise.race([hasArrived, sleep(mailPatienceMs, false, { ref: false })]);
@@ -152,23 +148,38 @@ export function createSender(parts: SenderParts) {
 
 const KEPT_MS = 60_000;
 
-function openDoses({ doses, at, zone }: DeliveryRow): MaybeDue[] {
-  return (doses ?? []).filter((medication) => doseInstants(medication, at, at, zone).length > 0);
+const linkOf = ({ noticeId }: DeliveryRow) => `/reminders/${noticeId}`;
+
+const ANSWERED = { leftOut: 'Answered already' };
+
+/** What each says, or why it is not sent after all: it is asked once more at the last moment (REACH-96). */
+async function wordsOf(client: pg.PoolClient, rows: readonly DeliveryRow[]): Promise<Map<string, DeliveryWords>> {
+  const words = new Map<string, DeliveryWords>();
+  const wanted = rows.filter((row) => {
+    const leftOut = leftOutFor(row);
+    if (leftOut !== null) words.set(row.id, { leftOut });
+    return leftOut === null;
+  });
+  for (const [kind, ofKind] of byKind(wanted)) {
+    const said = await RULES[kind]?.words(client, ofKind);
+    for (const [id, saying] of said ?? []) words.set(id, saying);
+  }
+  return words;
 }
 
-/** What the person reads, or why it is not sent after all: it is asked once more at the last moment (REACH-96). */
-function wordsOf(row: DeliveryRow): NoticeWords | { leftOut: string } {
-  const { kind, channel, at, now, zone, formats, endedAs, endedAt } = row;
-  if (channel === 'push' && !row.isSignedIn) return { leftOut: 'Signed out on this device' };
-  if (!wants(preferencesOf(row.preferences ?? {}), kind, channel)) return { leftOut: 'Turned off' };
-  if (kind === 'test') return TEST_WORDS;
-  if (row.isQuiet) {
-    if (endedAs !== 'taken' && endedAs !== 'skipped' && endedAs !== 'gone') return { leftOut: 'Open again' };
-    return endedWords(endedAs, endedAt ?? now, zone, formats);
-  }
-  if (endedAs !== null) return { leftOut: 'Answered already' };
-  if (row.wasShown) return { leftOut: 'Shown on a device already' };
-  const doses = openDoses(row);
-  if (doses.length === 0) return { leftOut: 'Answered already' };
-  return doseWords({ at, now, zone, formats, doses, showsDetails: row.showsDetails ?? false });
+/** Whatever the kind. */
+function leftOutFor({
+  channel,
+  isSignedIn,
+  preferences,
+  kind,
+  isQuiet,
+  endedAs,
+  wasShown,
+}: DeliveryRow): string | null {
+  if (channel === 'push' && !isSignedIn) return 'Signed out on this device';
+  if (!wants(preferences, kind, channel)) return 'Turned off';
+  // What is being answered while it waits is no longer told; a test ends by itself.
+  if (!isQuiet && endedAs !== null && kind !== 'test') return 'Answered already';
+  return wasShown ? 'Shown on a device already' : null;
 }

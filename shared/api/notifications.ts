@@ -1,9 +1,16 @@
 import { z } from 'zod';
-import { CHANNELS, NOTICE_ENDINGS, NOTICE_EVENTS, NOTICE_KINDS, REPEAT_MINUTES } from '../domain/notifications/kinds';
+import {
+  CHANNELS,
+  CHOSEN_KINDS,
+  NOTICE_ENDINGS,
+  NOTICE_EVENTS,
+  NOTICE_KINDS,
+  REPEAT_MINUTES,
+} from '../domain/notifications/kinds';
 import { endpoint } from './endpoint';
 import { id, idParams, requiredName, sentInstant } from './fields';
 
-const preference = z.strictObject({ push: z.boolean(), mail: z.boolean() });
+const choices = z.strictObject({ page: z.boolean(), push: z.boolean(), mail: z.boolean(), gateway: z.boolean() });
 
 /** 'HH:MM' on the person's own clock. */
 const clockTime = z
@@ -11,9 +18,11 @@ const clockTime = z
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as hours and minutes, such as 22:00' });
 
 const notificationSettings = z.object({
-  preferences: z.object({ dose: preference }),
+  preferences: z.record(z.enum(CHOSEN_KINDS), choices),
   quietFrom: z.string().nullable(),
   quietTo: z.string().nullable(),
+  /** Whether important doses, critical readings and missed check-ins are told in quiet hours. */
+  importantPassesQuiet: z.boolean(),
   /** Whether notifications name medications. */
   showsDetails: z.boolean(),
   repeatMinutes: z.number(),
@@ -58,9 +67,10 @@ export const changeNotifications = endpoint('PATCH /api/notifications', {
   access: 'session',
   body: z
     .strictObject({
-      preferences: z.strictObject({ dose: preference.partial() }).partial().optional(),
+      preferences: z.partialRecord(z.enum(CHOSEN_KINDS), choices.partial()).optional(),
       quietFrom: clockTime.nullable().optional(),
       quietTo: clockTime.nullable().optional(),
+      importantPassesQuiet: z.boolean().optional(),
       showsDetails: z.boolean().optional(),
       repeatMinutes: z
         .union(
@@ -109,7 +119,7 @@ export const removeDevice = endpoint('DELETE /api/notifications/devices/{id}', {
 export const sendTest = endpoint('POST /api/notifications/test', {
   summary: 'Send a notification or mail now, to see whether it arrives',
   access: 'session',
-  body: z.strictObject({ channel: z.enum(CHANNELS), deviceId: id.optional() }),
+  body: z.strictObject({ channel: z.enum(['push', 'mail']), deviceId: id.optional() }),
   response: z.object({ noticeId: id }),
   status: 201,
   announces: 'nobody',

@@ -19,7 +19,7 @@ import {
   NOTICE_ENDINGS,
   NOTICE_EVENTS,
   NOTICE_KINDS,
-  type Preferences,
+  type StoredPreferences,
 } from '../domain/notifications/kinds';
 import { sessions } from './sessions';
 import { users } from './users';
@@ -36,9 +36,11 @@ export const notificationSettings = pgTable('notification_settings', {
   userId: uuid('user_id')
     .primaryKey()
     .references(() => users.id, { onDelete: 'cascade' }),
-  preferences: jsonb('preferences').$type<Partial<Preferences>>().notNull().default({}),
+  preferences: jsonb('preferences').$type<StoredPreferences>().notNull().default({}),
   quietFrom: text('quiet_from'),
   quietTo: text('quiet_to'),
+  /** Important doses, critical readings and missed check-ins are told in quiet hours, too. */
+  importantPassesQuiet: boolean('important_passes_quiet').notNull().default(true),
   showsDetails: boolean('shows_details').notNull().default(false),
   repeatMinutes: integer('repeat_minutes').notNull().default(10),
 });
@@ -89,6 +91,10 @@ export const notices = pgTable(
       .references(() => users.id, { onDelete: 'cascade' }),
     subjectId: uuid('subject_id').notNull(),
     at: instant('at').notNull(),
+    /** After this nobody is told anymore (REACH-99). The default is for the release before, during an upgrade. */
+    usefulUntil: instant('useful_until')
+      .notNull()
+      .default(sql`now() + interval '2 hours'`),
     step: integer('step').notNull().default(0),
     openedStep: integer('opened_step').notNull().default(0),
     evaluateAt: instant('evaluate_at'),
@@ -115,7 +121,7 @@ export const notices = pgTable(
 
 /**
  * A person told of a notice's step on a channel, once: the unique key makes a second planner or a retry find it done.
- * A quiet one replaces what stands on a device, such as 'Taken at 8:04 AM'. Deleted after 30 days.
+ * A quiet one makes no sound and replaces what stands on a device, such as 'Taken at 8:04 AM'. Deleted after 30 days.
  */
 export const deliveries = pgTable(
   'deliveries',

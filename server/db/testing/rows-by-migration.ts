@@ -129,4 +129,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
     insert into notice_events (id, notice_id, at, what, person_id, channel, device_label) values
       (gen_random_uuid(), '${NOTICE}', '2026-02-01T07:00:01Z', 'told', '${MARGARET}', 'push', 'Kitchen tablet');
     insert into server_keys (name, value) values ('vapid', '{"publicKey": "p", "privateKey": "k"}');`,
+  '0021_kinds_of_notices': `
+    insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as) values
+      (gen_random_uuid(), 'summary', '${MARGARET}', '${MARGARET}', '2026-02-02T01:00:00Z', '2026-02-02T05:00:00Z', 'seen');`,
 });

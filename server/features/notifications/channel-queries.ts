@@ -126,8 +126,9 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
         name: 'insert_test_notice',
         text: `
           with notice as (
-            insert into notices (id, kind, person_id, subject_id, at, step, evaluate_at)
-            values ($1, 'test', $2, $1, $6::timestamptz, 1, $6::timestamptz + interval '2 minutes') returning id, person_id
+            insert into notices (id, kind, person_id, subject_id, at, useful_until, step, evaluate_at)
+            values ($1, 'test', $2, $1, $6::timestamptz, $6::timestamptz + interval '2 minutes', 1,
+              $6::timestamptz + interval '2 minutes') returning id, person_id
           )
           insert into deliveries (id, notice_id, step, person_id, channel, device_id, next_try_at)
           select $3, id, 1, person_id, $4, $5, $6 from notice`,

@@ -7,7 +7,7 @@ import type {
   NotificationState,
   sendTest,
 } from '@shared/api/notifications';
-import { CHOSEN_KINDS, type Preferences, preferencesOf } from '@shared/domain/notifications/kinds';
+import { CHOSEN_KINDS, preferencesOf, type StoredPreferences } from '@shared/domain/notifications/kinds';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, atField, notFound } from '../../errors/app-error';
@@ -54,6 +54,7 @@ export function createChannels({ queries, push, isMailOn, limits, clock }: Parts
         preferences,
         quietFrom: row?.quietFrom ?? null,
         quietTo: row?.quietTo ?? null,
+        importantPassesQuiet: row?.importantPassesQuiet ?? true,
         showsDetails: row?.showsDetails ?? false,
         repeatMinutes: row?.repeatMinutes ?? 10,
       },
@@ -140,11 +141,11 @@ function isSecure(request: Request): boolean {
 
 type Changes = NonNullable<z.output<typeof changeNotifications.body>['preferences']>;
 
-function merged(stored: Partial<Preferences>, changes: Changes): Preferences {
-  const all = preferencesOf(stored);
+function merged(stored: StoredPreferences, changes: Changes): StoredPreferences {
+  const all = { ...stored };
   for (const kind of CHOSEN_KINDS) {
-    const { push, mail } = changes[kind] ?? {};
-    all[kind] = { push: push ?? all[kind].push, mail: mail ?? all[kind].mail };
+    const given = Object.fromEntries(Object.entries(changes[kind] ?? {}).filter(([, isOn]) => isOn !== undefined));
+    if (Object.keys(given).length > 0) all[kind] = { ...all[kind], ...given };
   }
   return all;
 }

@@ -1,10 +1,12 @@
 import { expect, it } from 'vitest';
-import { decideDoses, type DoseFacts, type OpenNotice, snooze } from './dose-notice';
+import type { OpenNotice } from './decision';
+import { decideDoses, type DoseFacts, dosesUsefulUntil, snooze } from './dose-notice';
 
 const AT = new Date('2026-03-03T08:00:00Z');
 const after = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
 const notice = (changes: Partial<OpenNotice> = {}): OpenNotice => ({
   at: AT,
+  usefulUntil: dosesUsefulUntil(AT),
   step: 0,
   openedStep: 0,
   stepAt: null,

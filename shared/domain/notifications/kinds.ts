@@ -1,27 +1,68 @@
 /** What people are told outside the page, and how (REACH-01, REACH-71). */
 
-export const NOTICE_KINDS = ['dose', 'test'] as const;
+export const NOTICE_KINDS = [
+  'dose',
+  'appointment',
+  'message',
+  'update',
+  'reading',
+  'check_in',
+  'invitation',
+  'summary',
+  'device',
+  'account',
+  'test',
+] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-export const CHANNELS = ['push', 'mail'] as const;
+/** 'page': an open page in sight. 'gateway': the operator's own way to a phone, such as text messages. */
+export const CHANNELS = ['page', 'push', 'mail', 'gateway'] as const;
 export type Channel = (typeof CHANNELS)[number];
 
-/** Kinds that a person can turn off; a test is always wanted. */
-export const CHOSEN_KINDS = ['dose'] as const satisfies readonly NoticeKind[];
+/** Kinds that a person can turn off. A test is always wanted, and so is what keeps an account safe. */
+export const CHOSEN_KINDS = [
+  'dose',
+  'appointment',
+  'message',
+  'update',
+  'reading',
+  'check_in',
+  'invitation',
+  'summary',
+  'device',
+] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
-export type Preferences = Record<ChosenKind, Record<Channel, boolean>>;
+export type ChannelChoices = Record<Channel, boolean>;
+export type Preferences = Record<ChosenKind, ChannelChoices>;
+/** What differs from the defaults. */
+export type StoredPreferences = Partial<Record<ChosenKind, Partial<ChannelChoices>>>;
 
-const DEFAULT_PREFERENCES: Preferences = { dose: { push: true, mail: true } };
+const MAILED: ReadonlySet<ChosenKind> = new Set(['dose', 'reading', 'check_in', 'invitation', 'device']);
 
-/** @param stored what differs from the defaults */
-export function preferencesOf(stored: Partial<Preferences>): Preferences {
-  return { dose: { ...DEFAULT_PREFERENCES.dose, ...stored.dose } };
+function choicesOf(kind: ChosenKind, stored: StoredPreferences): ChannelChoices {
+  return { page: true, push: true, mail: MAILED.has(kind), gateway: false, ...stored[kind] };
+}
+
+export function preferencesOf(stored: StoredPreferences): Preferences {
+  return {
+    dose: choicesOf('dose', stored),
+    appointment: choicesOf('appointment', stored),
+    message: choicesOf('message', stored),
+    update: choicesOf('update', stored),
+    reading: choicesOf('reading', stored),
+    check_in: choicesOf('check_in', stored),
+    invitation: choicesOf('invitation', stored),
+    summary: choicesOf('summary', stored),
+    device: choicesOf('device', stored),
+  };
 }
 
 /** Whether the person wants this kind on this channel. */
-export function wants(preferences: Preferences, kind: NoticeKind, channel: Channel): boolean {
-  return kind === 'test' || preferences[kind][channel];
+export function wants(stored: StoredPreferences, kind: NoticeKind, channel: Channel): boolean {
+  if (kind === 'test') return true;
+  if (kind === 'account') return channel === 'mail';
+  return choicesOf(kind, stored)[channel];
 }
 
 export const REPEAT_MINUTES = [5, 10, 15, 30] as const;
@@ -29,9 +70,22 @@ export const REPEAT_MINUTES = [5, 10, 15, 30] as const;
 export const DELIVERY_STATES = ['waiting', 'sent', 'shown', 'failed', 'left_out'] as const;
 export type DeliveryState = (typeof DELIVERY_STATES)[number];
 
-/** 'gone': nothing was due anymore, since the medication or its times changed. 'late': too late to be useful. */
-export const NOTICE_ENDINGS = ['taken', 'skipped', 'gone', 'late', 'quiet', 'seen'] as const;
+/**
+ * 'gone': nothing to tell anymore, since the medication, its times or the appointment changed. 'late': too late to be
+ * useful. 'seen': read, or nothing more to do.
+ */
+export const NOTICE_ENDINGS = ['taken', 'skipped', 'fine', 'gone', 'late', 'quiet', 'seen'] as const;
 export type NoticeEnding = (typeof NOTICE_ENDINGS)[number];
 
-export const NOTICE_EVENTS = ['told', 'shown', 'failed', 'left_out', 'snoozed', 'answered', 'ended', 'late'] as const;
+export const NOTICE_EVENTS = [
+  'told',
+  'shown',
+  'failed',
+  'left_out',
+  'snoozed',
+  'held',
+  'answered',
+  'ended',
+  'late',
+] as const;
 export type NoticeEventKind = (typeof NOTICE_EVENTS)[number];

@@ -3,6 +3,7 @@ import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/r
 import type { Medication } from '@shared/api/medications';
 import type { Notice, NotificationState } from '@shared/api/notifications';
 import { isAsNeeded } from '@shared/domain/dose-times';
+import { CHANNELS, CHOSEN_KINDS } from '@shared/domain/notifications/kinds';
 import { type ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
@@ -60,15 +61,21 @@ export function useChangeNotifications(): (changes: Changes) => void {
 }
 
 function changed(state: NotificationState, changes: Changes): NotificationState {
-  const { preferences, quietFrom, quietTo, showsDetails, repeatMinutes } = state.settings;
-  const dose = changes.preferences?.dose;
+  const { preferences, quietFrom, quietTo, importantPassesQuiet, showsDetails, repeatMinutes } = state.settings;
   const settings = {
-    preferences: { dose: { push: dose?.push ?? preferences.dose.push, mail: dose?.mail ?? preferences.dose.mail } },
+    preferences: { ...preferences },
     quietFrom: changes.quietFrom === undefined ? quietFrom : changes.quietFrom,
     quietTo: changes.quietTo === undefined ? quietTo : changes.quietTo,
+    importantPassesQuiet: changes.importantPassesQuiet ?? importantPassesQuiet,
     showsDetails: changes.showsDetails ?? showsDetails,
     repeatMinutes: changes.repeatMinutes ?? repeatMinutes,
   };
+  for (const kind of CHOSEN_KINDS) {
+    for (const channel of CHANNELS) {
+      const isOn = changes.preferences?.[kind]?.[channel];
+      if (isOn !== undefined) settings.preferences[kind] = { ...settings.preferences[kind], [channel]: isOn };
+    }
+  }
   return { ...state, settings };
 }
 

@@ -114,6 +114,7 @@ function outcomeOf(
         title: 'This reminder is over',
         children: 'It was more than two hours ago. My Medications shows what you can still take.',
       };
+    case 'fine':
     case 'seen':
       return { icon: 'ok-circle', title: 'This reminder is done' };
   }

@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import { preferencesOf } from '@shared/domain/notifications/kinds';
 import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
 import { haveNotifications } from './testing/fake-browser';
@@ -15,7 +16,7 @@ const keeps: FakeRoute = ({ body }) => ({ body: aState({ settings: Object.assign
 describe('what you are told', () => {
   it('turning off the last channel asks first (REACH-70, REACH-75)', async () => {
     haveNotifications();
-    const withoutMail = aState({ settings: { preferences: { dose: { push: true, mail: false } } } });
+    const withoutMail = aState({ settings: { preferences: preferencesOf({ dose: { mail: false } }) } });
     const { user, requests } = await openReminders({ routes: { 'PATCH /api/notifications': { body: withoutMail } } });
     const push = () => screen.getByRole('switch', { name: 'Notifications: When a medication is due' });
     const mail = () => screen.getByRole('switch', { name: 'Email: When a medication is due' });

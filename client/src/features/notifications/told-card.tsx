@@ -1,25 +1,24 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { NotificationState } from '@shared/api/notifications';
-import {
-  type Channel,
-  CHANNELS,
-  CHOSEN_KINDS,
-  type ChosenKind,
-  REPEAT_MINUTES,
-} from '@shared/domain/notifications/kinds';
+import { type Channel, type ChosenKind, REPEAT_MINUTES } from '@shared/domain/notifications/kinds';
 import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
 import { type Changes, useChangeNotifications } from './api';
 
-const kindWords: Readonly<Record<ChosenKind, { title: string; detail: string; warning: string }>> = {
-  dose: {
+/** What a person can be told, in the order in which it is offered. */
+const KINDS: readonly { kind: ChosenKind; title: string; detail: string; warning: string }[] = [
+  {
+    kind: 'dose',
     title: 'When a medication is due',
     detail: 'At the time, and again until you answer.',
     warning: 'You would not be told when a medication is due. Turn it off anyway?',
   },
-};
-const channelWords: Readonly<Record<Channel, string>> = { push: 'Notifications', mail: 'Email' };
+];
+
+/** The ways to be told, in the order in which they are offered. */
+const CHANNEL_WORDS = { push: 'Notifications', mail: 'Email' } as const;
+const WAYS = ['push', 'mail'] as const satisfies readonly Channel[];
 
 const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} minutes` }));
 
@@ -28,12 +27,12 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
   const change = useChangeNotifications();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const offered = CHANNELS.filter((channel) => channel !== 'mail' || channels.mail !== 'off');
-  const turn = (kind: ChosenKind, channel: Channel, isOn: boolean) => {
+  const offered = WAYS.filter((channel) => channel !== 'mail' || channels.mail !== 'off');
+  const turn = ({ kind, warning }: (typeof KINDS)[number], channel: Channel, isOn: boolean) => {
     const changes: Changes = { preferences: { [kind]: { [channel]: isOn } } };
     const isLast = !isOn && offered.every((other) => other === channel || !settings.preferences[kind][other]);
     if (isLast) {
-      setAsked({ kind, changes });
+      setAsked({ warning, changes });
       setIsOpen(true);
     } else change(changes);
   };
@@ -41,19 +40,19 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
   return (
     <Card title="What you are told">
       <ul className="divide-edge">
-        {CHOSEN_KINDS.map((kind) => (
-          <li key={kind} className="grid gap-3 pb-4">
+        {KINDS.map((kind) => (
+          <li key={kind.kind} className="grid gap-3 pb-4">
             <p>
-              <b className="block">{kindWords[kind].title}</b>
-              <span className="text-muted">{kindWords[kind].detail}</span>
+              <b className="block">{kind.title}</b>
+              <span className="text-muted">{kind.detail}</span>
             </p>
             <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
               {offered.map((channel) => (
                 <Switch
                   key={channel}
-                  label={channelWords[channel]}
-                  about={kindWords[kind].title}
-                  isOn={settings.preferences[kind][channel]}
+                  label={CHANNEL_WORDS[channel]}
+                  about={kind.title}
+                  isOn={settings.preferences[kind.kind][channel]}
                   onTurn={(isOn) => turn(kind, channel, isOn)}
                 />
               ))}
@@ -86,7 +85,7 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
       </div>
       <ConfirmDialog
         title="Turn off reminders"
-        text={asked === null ? '' : kindWords[asked.kind].warning}
+        text={asked?.warning ?? ''}
         confirmLabel="Turn it off"
         onConfirm={() => {
           if (asked !== null) change(asked.changes);
@@ -99,7 +98,7 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
 }
 
 interface Asked {
-  kind: ChosenKind;
+  warning: string;
   changes: Changes;
 }
 

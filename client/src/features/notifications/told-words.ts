@@ -71,7 +71,12 @@ function toldNotice(notice: Notice, reader: Reader): ToldNotice {
   };
 }
 
-const channelWords: Readonly<Record<Channel, string>> = { push: 'Notification', mail: 'Email' };
+const channelWords: Readonly<Record<Channel, string>> = {
+  page: 'Open page',
+  push: 'Notification',
+  mail: 'Email',
+  gateway: 'Phone gateway',
+};
 
 function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reader): ToldLine | null {
   const { what, reason } = event;
@@ -103,13 +108,15 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
       return later.some((next) => next.what === 'ended')
         ? null
         : line(`answered by ${personWords(event, reader)}`, 'check');
+    case 'held':
+      return line(`${personWords(event, reader)} on it`, 'people');
     case 'ended': {
+      // A test needs no answer.
+      if (notice.kind === 'test') return null;
       const isLast = !later.some((next) => next.what === 'ended');
       return isLast ? endedLine(event, notice.endedAs, reader, line) : line('answered, then taken back', 'undo');
     }
     case 'late':
-      // A test needs no answer.
-      if (notice.kind === 'test') return null;
       return { ...line(reason === null ? 'not answered in time' : 'not told', 'late', 'bad'), reason };
   }
 }

@@ -24,7 +24,13 @@ function message({
 }: Parts = {}) {
   return {
     web_push: 8030,
-    notification: { title, body: 'Due at 8:00 AM', navigate: `/reminders/${NOTICE}`, tag: NOTICE, silent: isQuiet },
+    notification: {
+      title,
+      body: 'Due at 8:00 AM',
+      navigate: `https://hearthside.example/reminders/${NOTICE}`,
+      tag: NOTICE,
+      silent: isQuiet,
+    },
     mutable: true,
     delivery: { id: `delivery-${step}${isQuiet ? '-quiet' : ''}`, noticeId: NOTICE, kind, step, isQuiet, doses },
   };

@@ -1,4 +1,5 @@
 /** Margaret is told on the tablet she reads this on, and on a phone that is switched off. */
+import { preferencesOf } from '@shared/domain/notifications/kinds';
 import type { Notice, NotificationDevice, NotificationState } from '@shared/api/notifications';
 
 export const TABLET = '0195a000-0000-7000-8000-00000000d001';
@@ -36,7 +37,8 @@ export function aState({
 }: Changes = {}): NotificationState {
   return {
     settings: {
-      preferences: { dose: { push: true, mail: true } },
+      preferences: preferencesOf({}),
+      importantPassesQuiet: true,
       quietFrom: null,
       quietTo: null,
       showsDetails: false,

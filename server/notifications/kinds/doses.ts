@@ -1,0 +1,96 @@
+import type pg from 'pg';
+import { doseInstants } from '@shared/domain/doses';
+import type { LogStatus } from '@shared/domain/log-status';
+import { decideDoses } from '@shared/domain/notifications/dose-notice';
+import { doseWords, endedWords } from '@shared/domain/notifications/words';
+import {
+  type DeliveryRow,
+  type DeliveryWords,
+  grouped,
+  type NoticeKindRules,
+  type NoticeRow,
+  type Verdict,
+} from './kind';
+
+/** A medication of a senior, with its log of one instant. */
+interface DoseRow {
+  askedId: string;
+  name: string;
+  dosage: string;
+  frequency: string;
+  times: string[];
+  countsFrom: Date | null;
+  createdAt: Date;
+  status: LogStatus | null;
+  recordedBy: string | null;
+  takenAt: Date | null;
+}
+
+const DOSES = `
+  select asked.id as "askedId", m.name, m.dosage, m.frequency, m.times, m.counts_from as "countsFrom",
+    m.created_at as "createdAt", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt"
+  from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
+  join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
+  left join medication_logs l on l.medication_id = m.id and l.scheduled_time = asked.at
+  order by m.name, m.id`;
+
+/** All doses of a senior due at one instant (REACH-18). Its subject is the senior. */
+export const doses: NoticeKindRules = {
+  async judge(client, notices) {
+    const rows = await readDoses(
+      client,
+      notices.map(({ id, personId, at }) => ({ id, seniorId: personId, at })),
+    );
+    return new Map(notices.map((notice) => [notice.id, verdictOf(notice, rows.get(notice.id) ?? [])]));
+  },
+
+  async words(client, deliveries) {
+    const rows = await readDoses(
+      client,
+      deliveries.filter(({ isQuiet }) => !isQuiet).map(({ id, ownerId, at }) => ({ id, seniorId: ownerId, at })),
+    );
+    return new Map(deliveries.map((delivery) => [delivery.id, wordsOf(delivery, rows.get(delivery.id) ?? [])]));
+  },
+};
+
+async function readDoses(client: pg.PoolClient, asked: readonly { id: string; seniorId: string; at: Date }[]) {
+  if (asked.length === 0) return new Map<string, DoseRow[]>();
+  const { rows } = await client.query<DoseRow>({
+    name: 'notice_doses',
+    text: DOSES,
+    values: [asked.map(({ id }) => id), asked.map(({ seniorId }) => seniorId), asked.map(({ at }) => at)],
+  });
+  return grouped(rows.map((row) => [row.askedId, row]));
+}
+
+function isDueAt({ frequency, times, createdAt, countsFrom }: DoseRow, at: Date, zone: string): boolean {
+  const medication = {
+    id: '',
+    frequency,
+    times,
+    createdAt: createdAt.toISOString(),
+    countsFrom: countsFrom?.toISOString(),
+  };
+  return doseInstants(medication, at, at, zone).length > 0;
+}
+
+function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
+  const { at, zone, now } = notice;
+  const due = rows.filter((row) => row.status === 'taken' || isDueAt(row, at, zone));
+  const count = (status: LogStatus) => due.filter((row) => row.status === status).length;
+  const [taken, skipped] = [count('taken'), count('skipped')];
+  const decision = decideDoses(notice, { open: due.length - taken - skipped, taken, skipped }, notice, now);
+  const last = due.find(({ recordedBy }) => recordedBy !== null);
+  return { decision, endedBy: last?.recordedBy ?? null, endedAt: last?.takenAt ?? now };
+}
+
+function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords {
+  const { at, now, zone, formats, endedAs, endedAt, isQuiet, showsDetails } = delivery;
+  if (isQuiet) {
+    if (endedAs !== 'taken' && endedAs !== 'skipped' && endedAs !== 'gone') return { leftOut: 'Open again' };
+    return endedWords(endedAs, endedAt ?? now, zone, formats);
+  }
+  const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isDueAt(row, at, zone));
+  if (open.length === 0) return { leftOut: 'Answered already' };
+  return { ...doseWords({ at, now, zone, formats, doses: open, showsDetails }), doses: open.length };
+}

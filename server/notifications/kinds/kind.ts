@@ -1,0 +1,102 @@
+/** What the engine asks about each kind of notice. */
+import type pg from 'pg';
+import type { Formats } from '@shared/domain/formats';
+import type { Decision } from '@shared/domain/notifications/decision';
+import type { Channel, NoticeEnding, NoticeKind, StoredPreferences } from '@shared/domain/notifications/kinds';
+import type { NoticeWords } from '@shared/domain/notifications/words';
+
+/** A notice whose time has come, with the settings of its person. */
+export interface NoticeRow {
+  id: string;
+  kind: NoticeKind;
+  personId: string;
+  subjectId: string;
+  at: Date;
+  usefulUntil: Date;
+  step: number;
+  openedStep: number;
+  stepAt: Date | null;
+  isEnded: boolean;
+  answeredOn: string | null;
+  /** IANA, the person's own. */
+  zone: string;
+  hasMail: boolean;
+  preferences: StoredPreferences;
+  quietFrom: string | null;
+  quietTo: string | null;
+  importantPassesQuiet: boolean;
+  repeatMinutes: number;
+  now: Date;
+}
+
+export interface Verdict {
+  decision: Decision;
+  /** Who ended it and when, for a decision to end. */
+  endedBy: string | null;
+  endedAt: Date;
+}
+
+/** A delivery that waits, with all that decides whether and how it is sent. */
+export interface DeliveryRow {
+  id: string;
+  noticeId: string;
+  kind: NoticeKind;
+  /** Whose matter it is. */
+  subjectId: string;
+  ownerId: string;
+  at: Date;
+  usefulUntil: Date;
+  step: number;
+  isQuiet: boolean;
+  endedAs: NoticeEnding | null;
+  endedAt: Date | null;
+  /** Who is told. */
+  personId: string;
+  channel: Channel;
+  tries: number;
+  deviceId: string | null;
+  endpoint: string | null;
+  p256dh: string | null;
+  auth: string | null;
+  label: string | null;
+  /** Whether the session that the device was added in lives. */
+  isSignedIn: boolean;
+  wasShown: boolean;
+  email: string | null;
+  zone: string;
+  formats: Formats;
+  preferences: StoredPreferences;
+  showsDetails: boolean;
+  now: Date;
+}
+
+/** What the person reads, or why it is not sent after all. */
+export type DeliveryWords = SentWords | { leftOut: string };
+
+export interface SentWords extends NoticeWords {
+  /** The page that it leads to; without one the reminder's own. */
+  link?: string;
+  /** How many doses are open: 'Take' or 'Take all'. */
+  doses?: number;
+}
+
+export interface NoticeKindRules {
+  /** What to do about each of these, by its id; one that is missing has nothing to tell anymore. */
+  judge: (client: pg.PoolClient, notices: readonly NoticeRow[]) => Promise<Map<string, Verdict>>;
+  /**
+   * At the last moment, in the transaction that sends: what each says, by the delivery's id. One that is missing is
+   * answered or gone. Reads `for share` what decides that a person may read it, so that nothing is sent after access
+   * has ended (REACH-96).
+   */
+  words: (client: pg.PoolClient, deliveries: readonly DeliveryRow[]) => Promise<Map<string, DeliveryWords>>;
+}
+
+export function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {
+  const groups = new Map<string, T[]>();
+  for (const [key, value] of pairs) {
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [value]);
+    else group.push(value);
+  }
+  return groups;
+}

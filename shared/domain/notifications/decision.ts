@@ -1,0 +1,53 @@
+/**
+ * What to do about a notice: tell, wait, or end it. Pure, so that every crash and clock can be tried in tables; the
+ * engine asks each time it looks.
+ */
+import type { NoticeEnding } from './kinds';
+import { type QuietHours, quietUntil } from './quiet-hours';
+
+export interface OpenNotice {
+  at: Date;
+  /** After this nobody is told anymore (REACH-99). */
+  usefulUntil: Date;
+  /** How often it was told, and how often before it was last opened. */
+  step: number;
+  openedStep: number;
+  /** When it may be told next; null: at once. */
+  stepAt: Date | null;
+  isEnded: boolean;
+}
+
+export type Decision =
+  /** 'late': too late to be of use. 'quiet': in quiet hours that end too late. */
+  | { do: 'end'; as: NoticeEnding }
+  /** An answer was taken back: told again from the first step (REACH-27). */
+  | { do: 'reopen' }
+  | { do: 'wait'; until: Date }
+  /** @param nextAt when it is looked at again @param isSilent replaces what stands on a device without a sound */
+  | { do: 'tell'; nextAt: Date; isSilent?: boolean }
+  | { do: 'nothing' };
+
+export interface TellingRules extends QuietHours {
+  /** The person's own. */
+  zone: string;
+  /** After each time it was told; null: it is told once. */
+  repeat: { minutes: number; most: number } | null;
+}
+
+/** For a notice that has something to tell. */
+export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): Decision {
+  const { usefulUntil, step, openedStep, stepAt } = notice;
+  if (now >= usefulUntil) return notice.isEnded ? { do: 'nothing' } : { do: 'end', as: 'late' };
+  if (notice.isEnded) return { do: 'reopen' };
+  const quietEnd = quietUntil(rules, now, rules.zone);
+  if (quietEnd !== null) {
+    return quietEnd < usefulUntil ? { do: 'wait', until: quietEnd } : { do: 'end', as: 'quiet' };
+  }
+  if (stepAt !== null && now < stepAt) return { do: 'wait', until: stepAt };
+  if (step - openedStep > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
+  return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };
+}
+
+export function minutesAfter(instant: Date, minutes: number): Date {
+  return new Date(instant.getTime() + minutes * 60_000);
+}
