@@ -28,6 +28,17 @@ export type AppointmentQueries = ReturnType<typeof createAppointmentQueries>;
 
 /** Every statement names the owner as well as the row; deleted appointments are never found. */
 export function createAppointmentQueries({ orm }: Database) {
+  /** What an earlier request with this key stored. */
+  async function findSent(ownerId: string, key: string | null): Promise<AppointmentRow | null> {
+    if (key === null) return null;
+    const { userId, idempotencyKey } = appointments;
+    const [row = null] = await orm
+      .select()
+      .from(appointments)
+      .where(and(eq(userId, ownerId), eq(idempotencyKey, key)));
+    return row;
+  }
+
   const ownedBy = and(eq(appointments.userId, sql.placeholder('userId')), appointments.isActive);
   const single = orm
     .select()
@@ -63,6 +74,8 @@ export function createAppointmentQueries({ orm }: Database) {
     );
 
   return {
+    findSent,
+
     /** The latest start first, then the series of those that repeat. */
     list(userId: string): Promise<AppointmentRow[]> {
       return list.execute({ userId });
@@ -104,11 +117,8 @@ export function createAppointmentQueries({ orm }: Database) {
       const inserted = orm.insert(appointments).values(appointment);
       const [row] = await inserted.onConflictDoNothing({ target: [userId, idempotencyKey] }).returning();
       if (row !== undefined) return { row, isNew: true };
-      const [former] = await orm
-        .select()
-        .from(appointments)
-        .where(and(eq(userId, appointment.userId), sql`${idempotencyKey} = ${appointment.idempotencyKey}`));
-      if (former === undefined) throw new Error('A stored appointment is not there');
+      const former = await findSent(appointment.userId, appointment.idempotencyKey ?? null);
+      if (former === null) throw new Error('A stored appointment is not there');
       return { row: former, isNew: false };
     },
   };

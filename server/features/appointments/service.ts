@@ -18,6 +18,8 @@ type AppointmentChange = z.output<typeof changeAppointmentBody>;
 
 /** Each may be every day: a list stays a list. */
 const MOST_SERIES = 50;
+/** Changing a series leaves its earlier part, which ends by itself: nobody has to end another one for it. */
+const MOST_WITH_EARLIER_PARTS = 2 * MOST_SERIES;
 /** A list without a window has those of the next 366 days (KIND-31). */
 const USUAL_DAYS = 366;
 
@@ -31,12 +33,12 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
     return presentAppointment(changed.row, changed.series, clock());
   }
 
-  /** @throws AppError conflict if so many repeat that another one is refused */
-  async function assertRoomForSeries(senior: Senior): Promise<void> {
-    const today = localDate(clock(), senior.timeZone);
-    if ((await queries.countRepeating(senior.id, today)) >= MOST_SERIES) {
-      throw new AppError('conflict', `At most ${MOST_SERIES} appointments can repeat. Please end one of them first.`);
-    }
+  async function hasRoomForSeries(senior: Senior, most: number): Promise<boolean> {
+    return (await queries.countRepeating(senior.id, localDate(clock(), senior.timeZone))) < most;
+  }
+
+  function noRoom(): AppError {
+    return new AppError('conflict', `At most ${MOST_SERIES} appointments can repeat. Please end one of them first.`);
   }
 
   function presentStored(stored: AppointmentRow): Appointment {
@@ -46,7 +48,12 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
 
   /** Also makes an appointment repeat that did not. */
   async function changeFollowing(senior: Senior, id: string, changes: AppointmentChange): Promise<Appointment> {
-    if (changes.repeat) await assertRoomForSeries(senior);
+    if (changes.repeat !== null) {
+      const rule = ruleOf(await queries.findSeries(senior.id, id));
+      const becomesOne = rule !== null || changes.repeat !== undefined;
+      const most = rule === null ? MOST_SERIES : MOST_WITH_EARLIER_PARTS;
+      if (becomesOne && !(await hasRoomForSeries(senior, most))) throw noRoom();
+    }
     const stored = await queries.replace(
       senior.id,
       id,
@@ -90,7 +97,12 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
     ) {
       const times = { startTime: new Date(fields.startTime), endTime: instantOrNull(fields.endTime) };
       assertTimes(times, repeat, senior.timeZone);
-      if (repeat !== null) await assertRoomForSeries(senior);
+      if (repeat !== null && !(await hasRoomForSeries(senior, MOST_SERIES))) {
+        // The one that took the last place may be this one, sent again. Looked up after counting: it may just have come.
+        const former = await queries.findSent(senior.id, idempotencyKey);
+        if (former === null) throw noRoom();
+        return { value: presentStored(former), isNew: false };
+      }
       const { row, isNew } = await queries.insert({
         ...fields,
         ...times,
