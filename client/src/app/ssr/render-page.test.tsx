@@ -138,7 +138,15 @@ const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
 describe('what a page loads', () => {
   it.each([
     ...visitors.flatMap(([who, user, path]) => (user === null ? [] : ([[who, path, user]] as const))),
-    ...['/medications', '/health', '/emergency-contacts', '/family', '/caregiver-dashboard', '/senior-dashboard']
+    ...[
+      '/medications',
+      '/documents',
+      '/health',
+      '/emergency-contacts',
+      '/family',
+      '/caregiver-dashboard',
+      '/senior-dashboard',
+    ]
       .concat([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`, '/care-management/nobody'])
       .map((path) => ['caregiver', path, caregiver] as const),
   ])('is declared in its queries: %s, %s', async (_who, path, user) => {

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FakeRequest } from '@/testing/fake-server';
+import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { DocumentsPage } from './documents-page';
 import { careTeamQuery } from './api';
@@ -56,11 +56,20 @@ describe('the list', () => {
   });
 
   it('users without a care team cannot share (DOCS-02)', async () => {
-    const { requests } = renderPage({ documents: [scan] }, { ...MARGARET, role: 'caregiver' });
+    renderPage({ documents: [scan], team: [] }, { ...MARGARET, role: 'caregiver' });
     const row = within(await article('Knee scan'));
     expect(row.getByText('Only you can see this')).toBeVisible();
     expect(row.queryByRole('button', { name: /Share/ })).toBeNull();
-    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/documents']);
+  });
+
+  it('a member of a care team finds below it what a senior shares with them (KIND-34, DOCS-02)', async () => {
+    const answer: FakeRoute = ({ path }) => ({ body: path.endsWith(`?owner=${MARGARET.id}`) ? [card] : [scan] });
+    const tomsAccount = { ...MARGARET, id: tom.id, firstName: 'Tom', role: 'family_member' as const };
+    renderPage({ team: [tom], instead: { 'GET /api/documents': answer } }, tomsAccount);
+    const shared = within(await screen.findByRole('region', { name: 'Shared with you by Margaret Ellis' }));
+    expect(shared.getByRole('link', { name: 'Download Insurance card' })).toHaveAttribute('href', card.fileUrl);
+    expect(shared.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('article', { name: 'Knee scan' })).toBeVisible();
   });
 
   it('says what to do if there is none', async () => {

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { CareConnection } from '@shared/api/care-team';
 import type { KeptDocument } from '@shared/api/documents';
+import { personName } from '@shared/domain/person-name';
 import { QueryView } from '@/ui/query-view';
 import { AddButton, Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -15,6 +17,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { DeleteDocumentDialog } from './delete-document-dialog';
 import { DocumentList } from './document-list';
+import { SharedDocuments } from './shared-documents';
 import { careTeamQuery, documentsQuery } from './api';
 
 const AddDocumentDialog = lazyOverlay<OverlayState>(() =>
@@ -29,17 +32,18 @@ const ShareDocumentDialog = lazyOverlay(() =>
   import('./share-document-dialog').then((module) => module.ShareDocumentForm),
 );
 
-export const queries: PageQueries = ({ user }) => [
-  documentsQuery(),
-  ...(user.role === 'senior' ? [careTeamQuery()] : []),
-];
+export const queries: PageQueries = async ({ user }, read) => {
+  if (user.role === 'senior') return [documentsQuery(), careTeamQuery()];
+  const [seniors = []] = await Promise.all([read(careTeamQuery()), read(documentsQuery())]);
+  return [documentsQuery(), careTeamQuery(), ...seniors.map(({ seniorId }) => documentsQuery(seniorId))];
+};
 
-/** /documents: the user's own documents, and which care team members can see each (D-84). */
+/** /documents: the user's own documents, which care team members can see each (D-84), and what seniors share. */
 export function DocumentsPage({ user }: { user: CurrentUser }) {
   const now = useNow();
   const documents = useQuery(documentsQuery());
   const hasTeam = user.role === 'senior';
-  const connections = useQuery({ ...careTeamQuery(), enabled: hasTeam });
+  const connections = useQuery(careTeamQuery());
   const team = hasTeam ? connections.data : null;
   const [isAdding, setIsAdding] = useState(false);
   const share = useDialogAbout<KeptDocument>();
@@ -81,12 +85,34 @@ export function DocumentsPage({ user }: { user: CurrentUser }) {
           />
         )}
       </QueryView>
+      {!hasTeam && connections.data !== undefined && <FromSeniors seniors={connections.data} />}
       <AddDocumentDialog open={isAdding} onOpenChange={setIsAdding} />
       <ShareDocumentDialog document={share.about} connections={connections} {...share.state} />
       <RenameDocumentDialog document={rename.about} {...rename.state} />
       <DeleteDocumentDialog document={remove.about} {...remove.state} />
     </>
   );
+}
+
+/** What each senior shares with this member of their care team (KIND-34). */
+function FromSeniors({ seniors }: { seniors: readonly CareConnection[] }) {
+  return (
+    <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-6 empty:hidden">
+      {seniors.map((senior) => (
+        <SharedDocuments
+          key={senior.seniorId}
+          seniorId={senior.seniorId}
+          firstName={senior.seniorFirstName ?? senior.seniorUsername}
+          zone={senior.timeZone}
+          title={`Shared with you by ${seniorName(senior)}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+function seniorName({ seniorFirstName, seniorLastName, seniorUsername }: CareConnection): string {
+  return personName({ firstName: seniorFirstName, lastName: seniorLastName, username: seniorUsername });
 }
 
 function PageSentence({ hasTeam, zoneWords }: { hasTeam: boolean; zoneWords: string | null }) {

@@ -20,6 +20,8 @@ export interface SharedDocumentsProps {
   firstName: string;
   /** The senior's IANA time zone. */
   zone: string;
+  /** On a page with other people's documents it says whose these are. */
+  title?: string;
 }
 
 /** What a senior shares with the current user; renders nothing if that is nothing (D-84). */
@@ -30,7 +32,7 @@ export function SharedDocuments(props: SharedDocumentsProps) {
   if (error instanceof ApiError && error.status === 404) return null;
   if (!isError && (data === undefined || data.length === 0)) return null;
   return (
-    <Card title="Documents" className="last:odd:col-span-full">
+    <Card title={props.title ?? 'Documents'} className="last:odd:col-span-full">
       {isError && <NotNewest {...props} isKnown={data !== undefined} documents={documents} />}
       {data !== undefined && <List {...props} list={data} />}
     </Card>
@@ -60,14 +62,13 @@ function NotNewest({ firstName, isKnown, documents: { refetch, isFetching } }: N
   );
 }
 
-function List({ list, firstName, zone }: SharedDocumentsProps & { list: readonly KeptDocument[] }) {
+function List({ list, firstName, zone, title }: SharedDocumentsProps & { list: readonly KeptDocument[] }) {
   const now = useNow();
   const note = zoneNote(zone, now);
+  const words = [title === undefined && `${firstName} shares these with you.`, note !== null && `Dates are ${note}.`];
   return (
     <>
-      <p className="text-muted">
-        {firstName} shares these with you.{note !== null && ` Dates are ${note}.`}
-      </p>
+      <p className="text-muted empty:hidden">{words.filter(Boolean).join(' ')}</p>
       <RowList>
         {list.map((document) => (
           <SharedDocument key={document.id} document={document} now={now} zone={zone} />
