@@ -8,7 +8,7 @@ import { readMetricValue } from '@shared/domain/vitals/metric-value';
 import { METRIC_TYPES, METRICS, type MetricType, type NumberType } from '@shared/domain/vitals/metrics';
 import { unitFacts } from '@shared/domain/vitals/units';
 import { Button } from '@/ui/button';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { mainChoiceClasses, markClasses } from '@/ui/radio-list';
 import { HiddenWords } from '@/ui/hidden-words';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField, type FieldProps } from '@/ui/form/use-field';
@@ -162,7 +162,7 @@ function PictureChoicesField(props: PictureChoicesFieldProps) {
       {/* Two columns on a phone, so that what follows stays in view; labels use the pictures' space there. */}
       <div className="@container grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-2 @md:grid-cols-2">
         {options.map(({ value, label: word, picture }, index) => (
-          <label key={value} className={`${choiceClasses} min-h-main @max-md:gap-2 @max-md:px-2.5`}>
+          <label key={value} className={`${mainChoiceClasses} @max-md:gap-2 @max-md:px-2.5`}>
             <input
               {...control}
               // The error summary links to the first answer.

@@ -11,7 +11,7 @@ import { DialogActions, DialogPanel } from '@/ui/dialog-panel';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { Input } from '@/ui/input';
 import type { OverlayState } from '@/ui/lazy-component';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { mainChoiceClasses, markClasses } from '@/ui/radio-list';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
@@ -99,7 +99,7 @@ function Question({ dose, zone, now, onCancel, onGive }: QuestionProps) {
       <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-3">
         <legend className="sr-only">When was it given?</legend>
         {choices.map(({ value, label }) => (
-          <label key={value} className={`${choiceClasses} min-h-main text-lg`}>
+          <label key={value} className={`${mainChoiceClasses} text-lg`}>
             <input
               type="radio"
               name={`${id}-when`}

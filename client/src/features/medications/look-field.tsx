@@ -15,7 +15,7 @@ import { Fold } from '@/ui/fold';
 import { Icon } from '@/ui/icon';
 import { LookPicture } from '@/ui/look-picture';
 import { MedicationPicture } from '@/ui/pill-picture';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { choiceFrame, markClasses } from '@/ui/radio-list';
 import type { MedicationDraft } from './medication-form';
 
 export function LookField({ photoUrl }: { photoUrl: string | null }) {
@@ -117,10 +117,10 @@ function Choices<Value extends string>(props: ChoicesProps<Value>) {
           <label
             key={option}
             className={cx(
-              choiceClasses,
+              choiceFrame,
               isTiles
-                ? 'relative min-h-26! flex-col justify-center gap-1! px-1! text-center'
-                : 'min-h-main! gap-2! px-2! big:gap-1! big:px-1!',
+                ? 'relative min-h-26 flex-col justify-center gap-1 px-1 text-center'
+                : 'min-h-main gap-2 px-2 big:gap-1 big:px-1',
             )}
           >
             <input
