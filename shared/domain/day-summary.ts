@@ -1,5 +1,7 @@
 /** The day's doses in one line, for the top of a medication list. */
-import { type DoseStatus, canTake } from './dose-status';
+import { canTake } from './dose-status';
+import type { DoseLog } from './dose-log';
+import { allDosesToday, type DosedMedication } from './doses';
 
 export interface DaySummary {
   taken: number;
@@ -7,8 +9,14 @@ export interface DaySummary {
   later: number;
 }
 
-/** How many doses are taken, can be taken now, and are for later. */
-export function summaryOfDay(doses: readonly { status: DoseStatus }[]): DaySummary {
+/** How many of today's doses are taken, can be taken now, and are for later. Home and page both count by it (KIND-34). */
+export function summaryToday(
+  medications: readonly DosedMedication[],
+  logs: readonly DoseLog[],
+  now: Date,
+  zone: string,
+): DaySummary {
+  const doses = allDosesToday(medications, logs, now, zone);
   const taken = doses.filter((dose) => dose.status === 'taken').length;
   const toTake = doses.filter((dose) => canTake(dose.status)).length;
   return { taken, toTake, later: doses.length - taken - toTake };

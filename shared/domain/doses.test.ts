@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { daySummaryWords, summaryOfDay } from './day-summary';
+import { daySummaryWords, summaryToday } from './day-summary';
 import type { DoseLog } from './dose-log';
 import { doseAlert } from './dose-status';
 import { type DosedMedication, doseToShow, dosesOfDay, dueToday, nextDoseTime, nextTimeByClock } from './doses';
@@ -218,7 +218,8 @@ describe('dueToday', () => {
     named('stopped', ['08:00'], { isActive: false }),
     named('timeless', []),
   ];
-  const due = dueToday(medications, [taken('08:00', { medicationId: 'taken' })], at('12:00'), ZONE);
+  const logs = [taken('08:00', { medicationId: 'taken' })];
+  const due = dueToday(medications, logs, at('12:00'), ZONE);
 
   it('lists active medications with times, most urgent first, taken last (DOSE-22, D-16)', () => {
     expect(due.map(({ medication: each, dose }) => `${each.name}: ${dose.time} ${dose.status}`)).toEqual([
@@ -231,8 +232,8 @@ describe('dueToday', () => {
     ]);
   });
 
-  it('sums the day up in a sentence', () => {
-    expect(summaryOfDay(due.map(({ dose }) => dose))).toEqual({ taken: 1, toTake: 3, later: 2 });
+  it('sums the day up, every dose of it, in a sentence (KIND-34)', () => {
+    expect(summaryToday(medications, logs, at('12:00'), ZONE)).toEqual({ taken: 1, toTake: 3, later: 3 });
     expect(daySummaryWords({ taken: 1, toTake: 3, later: 1 })).toBe('1 taken, 3 to take, 1 later today.');
     expect(daySummaryWords({ taken: 0, toTake: 1, later: 0 })).toBe('1 to take.');
     expect(daySummaryWords({ taken: 2, toTake: 0, later: 1 })).toBe('2 taken, 1 later today.');

@@ -1,12 +1,13 @@
-import { dueToday } from '@shared/domain/doses';
+import { summaryToday } from '@shared/domain/day-summary';
 import type { CurrentUser } from '@/lib/session';
 import { useMedicationDay } from './api';
 
-/** How many medications have an untaken dose today; undefined while loading. */
+/** How many doses are left today, as My Medications says it (KIND-34); undefined while loading. */
 function useDueTodayCount(user: CurrentUser): number | undefined {
   const { now, zone, medications, logs } = useMedicationDay({ zone: user.timeZone });
   if (medications.data === undefined || logs.data === undefined) return undefined;
-  return dueToday(medications.data, logs.data, now, zone).filter(({ dose }) => dose.status !== 'taken').length;
+  const { toTake, later } = summaryToday(medications.data, logs.data, now, zone);
+  return toTake + later;
 }
 
 /** The status line of the Medications tile on the home screen. */

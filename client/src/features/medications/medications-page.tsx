@@ -2,8 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { daySummaryWords, summaryOfDay } from '@shared/domain/day-summary';
-import { allDosesToday } from '@shared/domain/doses';
+import { daySummaryWords, summaryToday } from '@shared/domain/day-summary';
 import { dayAndTimeWords } from '@shared/domain/time-words';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { AddButton } from '@/ui/button';
@@ -102,12 +101,12 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
 function DaySentence({ day: { now, zone, medications, logs } }: { day: MedicationDay }) {
   const formats = useFormats();
   const isKnown = medications.data !== undefined && medications.data.length > 0 && logs.data !== undefined;
-  const doses = isKnown ? allDosesToday(medications.data, logs.data, now, zone) : [];
   const note = zoneNote(zone, now);
   return (
     // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, zone, formats)}.{isKnown && ` ${daySummaryWords(summaryOfDay(doses))}`}
+      {dayAndTimeWords(now, zone, formats)}.
+      {isKnown && ` ${daySummaryWords(summaryToday(medications.data, logs.data, now, zone))}`}
       {note !== null && ` Times are ${note}.`}
     </span>
   );

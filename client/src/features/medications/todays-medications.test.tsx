@@ -81,10 +81,10 @@ describe('the tile’s text', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
   });
 
-  it('counts the medications with an untaken dose today (DASH-S-04)', async () => {
+  it('counts the doses that are left today, as My Medications does: 3 to take, 2 later (DASH-S-04, KIND-34)', async () => {
     serveMedications({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] });
     renderApp(<MedicationsDueToday user={MARGARET} />);
-    expect(await screen.findByText('4 due today')).toBeInTheDocument();
+    expect(await screen.findByText('5 due today')).toBeInTheDocument();
   });
 
   it('says so if nothing is left', async () => {

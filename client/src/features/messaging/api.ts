@@ -12,6 +12,11 @@ export function conversationsQuery() {
   return { ...apiQuery('GET /api/conversations', {}), ...onEveryScreen };
 }
 
+/** All unread messages: the one sum behind the badge, the list's heading and the simple view (KIND-34). */
+export function unreadIn(conversations: readonly { unreadCount: number }[]): number {
+  return conversations.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
+}
+
 /** The people the current user is connected to. */
 export function connectionsQuery() {
   return { ...apiQuery('GET /api/care-connections', {}), ...onEveryScreen };

@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/session';
 import { ConversationList } from './conversation-list';
 import { NewConversations, PeopleMissing } from './new-conversations';
 import { peopleToStartWith } from './people';
-import { connectionsQuery, contactsQuery } from './api';
+import { connectionsQuery, contactsQuery, unreadIn } from './api';
 
 interface ConversationsPaneProps {
   user: CurrentUser;
@@ -78,11 +78,10 @@ function NobodyYet({ isSenior }: { isSenior: boolean }) {
 }
 
 function PaneTitle({ conversations }: { conversations: readonly Conversation[] | undefined }) {
-  const unread = conversations?.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   return (
     <div className="edge-b flex flex-1 flex-col justify-center px-6 py-3 leading-snug">
       <h2 className="text-lg">Conversations</h2>
-      {unread !== undefined && <p className="text-muted">{unreadWords(unread)}</p>}
+      {conversations && <p className="text-muted">{unreadWords(unreadIn(conversations))}</p>}
     </div>
   );
 }

@@ -9,7 +9,7 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { hugeButton, IconPlate, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { ALL_CONVERSATIONS, conversationHref } from '@/features/messaging/conversation-address';
 import { nameOfOther, otherIn } from '@/features/messaging/people';
-import { conversationsQuery } from '@/features/messaging/api';
+import { conversationsQuery, unreadIn } from '@/features/messaging/api';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
@@ -47,7 +47,7 @@ function Newest({ conversation, all, user }: NewestProps) {
   const name = nameOfOther(other);
   const isNew = unreadCount > 0;
   const isOwn = lastMessage?.senderId === user.id;
-  const more = all.reduce((sum, each) => sum + each.unreadCount, 0) - 1;
+  const more = unreadIn(all) - 1;
   return (
     <OneThing
       isNow={isNew}
