@@ -1,4 +1,4 @@
-import { useCallback, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { DEFAULT_EVENT_TYPE, EVENT_TYPES } from '@shared/domain/appointment-types';
 import { useDialogAbout } from '@/ui/dialog';
@@ -7,7 +7,7 @@ import {
   DeleteAppointmentDialog,
   EditAppointmentDialog,
 } from '@/features/appointments/appointment-dialogs';
-import { TypeMark } from '@/features/appointments/appointment-marks';
+import { TypeIcon, TypeMark } from '@/features/appointments/appointment-marks';
 import { ForYourself, OWN_EXAMPLES } from '@/features/appointments/for-yourself';
 import { useCompleteAppointment } from '@/features/appointments/use-complete-appointment';
 import { Calendar } from '@/features/calendar/calendar';
@@ -16,6 +16,9 @@ import type { CurrentUser } from '@/lib/session';
 import { calendarQueries, useCalendarSources } from './use-calendar-sources';
 
 export const queries = calendarQueries;
+
+const typeMark = (type: string) => <TypeMark type={type} />;
+const typeIcon = (type: string) => <TypeIcon type={type} />;
 
 /** /calendar: the calendar with the appointment dialogs. */
 export function CalendarPage({ user }: { user: CurrentUser }) {
@@ -28,10 +31,16 @@ export function CalendarPage({ user }: { user: CurrentUser }) {
     () => ({ add: openAdd, preloadAdd: AddAppointmentDialog.preload, edit: openEdit, remove: openRemove, complete }),
     [openAdd, openEdit, openRemove, complete],
   );
-  const typeMark = useCallback((type: string) => <TypeMark type={type} />, []);
   return (
     <>
-      <Calendar user={user} sources={sources} problems={problems} actions={actions} typeMark={typeMark} />
+      <Calendar
+        user={user}
+        sources={sources}
+        problems={problems}
+        actions={actions}
+        typeMark={typeMark}
+        typeIcon={typeIcon}
+      />
       <AddAppointmentDialog
         types={EVENT_TYPES}
         defaultType={DEFAULT_EVENT_TYPE}

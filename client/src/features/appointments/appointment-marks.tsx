@@ -25,6 +25,11 @@ export function TypeMark({ type }: { type: string }) {
   );
 }
 
+/** The icon alone, in a line of small text. */
+export function TypeIcon({ type }: { type: string }) {
+  return <Icon name={looks[appointmentLook(type)].icon} className="inline-block size-4! align-[-0.125rem]" />;
+}
+
 /** The start date in `zone`, as a calendar leaf. `startTime` is an ISO 8601 instant. */
 export function AppointmentDate({ startTime, zone }: { startTime: string; zone: string }) {
   const date = localDate(new Date(startTime), zone);

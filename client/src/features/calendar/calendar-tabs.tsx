@@ -12,7 +12,7 @@ import { useFormats } from '@/lib/formats';
 import { Agenda } from './agenda';
 import type { CalendarDays } from './calendar-event';
 import { type DayListProps, DaySection } from './day-section';
-import { MonthGrid } from './month-grid';
+import { MonthGrid, type MonthGridProps } from './month-grid';
 import type { CalendarPlace } from './use-calendar-days';
 
 export interface CalendarTabsProps {
@@ -22,6 +22,7 @@ export interface CalendarTabsProps {
   place: CalendarPlace;
   days: CalendarDays;
   onOpenDay: (date: string) => void;
+  typeIcon: MonthGridProps['typeIcon'];
   list: DayListProps;
 }
 
@@ -45,7 +46,7 @@ export function CalendarTabs(props: CalendarTabsProps) {
   );
 }
 
-function Month({ isLoading, hasRoom, place, days, onOpenDay, list }: CalendarTabsProps) {
+function Month({ isLoading, hasRoom, place, days, onOpenDay, typeIcon, list }: CalendarTabsProps) {
   const isDrawnForBoth = hasRoom === null && !isLoading;
   const id = useId();
   const [titleId, hintId] = [`${id}-title`, `${id}-hint`];
@@ -72,6 +73,7 @@ function Month({ isLoading, hasRoom, place, days, onOpenDay, list }: CalendarTab
               hintId={hintId}
               onMove={moveTo}
               onOpenDay={onOpenDay}
+              typeIcon={typeIcon}
               {...list}
             />
             <p id={hintId} className="mt-3 text-muted print:hidden">

@@ -34,10 +34,11 @@ export interface CalendarProps {
   problems: readonly LoadProblem[];
   actions: EventActions;
   typeMark: (type: string) => ReactNode;
+  typeIcon: (type: string) => ReactNode;
 }
 
 /** The current user's appointments and those shared with them, in the current user's time zone (D-11). */
-export function Calendar({ user, sources, problems, actions, typeMark }: CalendarProps) {
+export function Calendar({ user, sources, problems, actions, typeMark, typeIcon }: CalendarProps) {
   const now = useNow();
   const zone = user.timeZone;
   const today = localDate(now, zone);
@@ -84,6 +85,7 @@ export function Calendar({ user, sources, problems, actions, typeMark }: Calenda
           place={place}
           days={days}
           onOpenDay={opened.openDay}
+          typeIcon={typeIcon}
           list={{ today, now, zone, owners, onAdd, onOpenEvent: opened.openEvent }}
         />
       </div>

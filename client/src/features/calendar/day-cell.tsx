@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { HiddenWords } from '@/ui/hidden-words';
 import { useFormats } from '@/lib/formats';
 import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
-import { EventChip } from './event-chip';
+import { EventChip, type EventChipProps } from './event-chip';
 
 const MOST_SHOWN = 3;
 
@@ -17,6 +17,7 @@ export interface DayCellActions {
   onOpenDay: (date: string) => void;
   onOpenEvent: (event: CalendarEvent, date: string, chip: HTMLButtonElement) => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>, date: string) => void;
+  typeIcon: EventChipProps['typeIcon'];
 }
 
 export interface DayCellProps extends DayCellActions {
@@ -49,6 +50,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
     onOpenDay,
     onOpenEvent,
     onKeyDown,
+    typeIcon,
   } = props;
   // On paper nothing can be pressed to see the rest (KIND-29).
   const shown = isPrinted ? entries : entries.slice(0, MOST_SHOWN);
@@ -78,6 +80,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
           key={entry.event.id}
           entry={entry}
           owner={owners.get(entry.event.ownerUserId)}
+          typeIcon={typeIcon}
           zone={zone}
           dayShows={shown.length}
           onPress={(chip) => onOpenEvent(entry.event, date, chip)}

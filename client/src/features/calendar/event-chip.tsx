@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
@@ -9,6 +10,8 @@ import { type CalendarDayEvent, isLate, type Owner } from './calendar-event';
 export interface EventChipProps {
   entry: CalendarDayEvent;
   owner: Owner | undefined;
+  /** Tells the user's own events of different types apart (KIND-34). */
+  typeIcon: (type: string) => ReactNode;
   zone: string;
   /** How many events the day shows: the fewer there are, the more lines each title may take. */
   dayShows: number;
@@ -16,7 +19,7 @@ export interface EventChipProps {
 }
 
 /** An event in a month cell. Not a tab stop: keyboard users open the day, which lists its events (month-grid.tsx). */
-export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipProps) {
+export function EventChip({ entry, owner, typeIcon, zone, dayShows, onPress }: EventChipProps) {
   const formats = useFormats();
   const now = useNow();
   const { event } = entry;
@@ -49,6 +52,7 @@ export function EventChip({ entry, owner, zone, dayShows, onPress }: EventChipPr
             <span className={cx(titleHasOneLine(dayShows) && 'sr-only')}>Late:</span>{' '}
           </>
         )}
+        {owner?.isSelf === true && <>{typeIcon(event.type)} </>}
         {event.title}
       </span>{' '}
       <span className="block">

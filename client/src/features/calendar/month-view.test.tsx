@@ -57,6 +57,14 @@ describe('the month', () => {
     expect(screen.getByText(subtitle)).toBeVisible();
   });
 
+  it('one’s own events have the icon of their type, others’ have their owner’s color (KIND-34, CAL-10)', () => {
+    renderCalendar({ sources: [aSource([checkUp, bookClub]), aSource([dentist], { person: anna })] });
+    const chip = (name: RegExp) => within(screen.getByRole('button', { name }));
+    expect(chip(/Dr\. Chen/).getByTestId(`type ${checkUp.type}`)).toBeInTheDocument();
+    expect(chip(/Book club/).getByTestId(`type ${bookClub.type}`)).toBeInTheDocument();
+    expect(chip(/Dentist/).queryByTestId(/^type/)).toBeNull();
+  });
+
   it('a day shows three events in order and the number of others (CAL-07)', async () => {
     const { user, actions } = renderCalendar();
     const cell = day('Thursday, March 19, 5 appointments');

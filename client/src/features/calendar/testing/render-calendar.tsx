@@ -57,13 +57,15 @@ export function renderCalendar({
     complete: vi.fn(),
   };
   const typeMark = (type: string) => <span>{type}</span>;
+  const typeIcon = (type: string) => <i data-testid={`type ${type}`} />;
   let show = (_next: readonly CalendarSource[]) => {};
   function Shown() {
     const [shown, setShown] = useState(sources);
     useEffect(() => {
       show = setShown;
     }, []);
-    return <Calendar user={account} sources={shown} problems={problems} actions={actions} typeMark={typeMark} />;
+    const types = { typeMark, typeIcon };
+    return <Calendar user={account} sources={shown} problems={problems} actions={actions} {...types} />;
   }
   const app = renderApp(<Shown />);
   /** As when they are read again. */
