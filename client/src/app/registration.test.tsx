@@ -26,6 +26,14 @@ function open(path: string, registration: Registration, link: FakeRoute = { body
 
 afterEach(() => delete document.documentElement.dataset['registration']);
 
+it('the landing page has a footer, a landmark of its own after the page (LAND-15, KIND-34)', async () => {
+  open('/', 'open');
+  const footer = await screen.findByRole('contentinfo');
+  expect(footer).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
+  // Within <main> a browser would not take it for one.
+  expect(footer.closest('main')).toBeNull();
+});
+
 describe.each(['invited', 'closed'] as const)('%s', (registration) => {
   it('the landing page leads to signing in, and says how people get an account', async () => {
     const { user, history } = open('/', registration);

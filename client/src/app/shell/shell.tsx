@@ -1,5 +1,7 @@
 /** The shell around every page, always in the same place. Visitors don't load the code of the signed-in frame. */
 import { useState, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { PRODUCT_NAME, TAGLINE } from '@shared/product';
 import { lazyComponent } from '@/ui/lazy-component';
 import type { CurrentUser } from '@/lib/session';
 import { LoadingScreen } from './loading-screen';
@@ -17,11 +19,37 @@ export const SignedInFrame = lazyComponent<SignedInFrameProps & { onFailed: (err
   onFailed: ({ onFailed }) => onFailed(new Error('The code of the signed-in frame could not be fetched.')),
 });
 
+/** The landing page's footer is here, because within <main> it would be no landmark (KIND-34). */
+function VisitorsFrame({ children }: { children: ReactNode }) {
+  const [path] = useLocation();
+  return (
+    <>
+      <PageMain header={<SignedOutHeader />}>{children}</PageMain>
+      {path === '/' && <LandingFooter />}
+    </>
+  );
+}
+
+function LandingFooter() {
+  return (
+    <footer className="mx-auto max-w-[76rem] px-[clamp(1rem,3.5vw,2rem)] pb-16 text-muted">
+      <div className="edge-t flex flex-wrap justify-between gap-x-8 gap-y-3 pt-6">
+        <p className="font-semibold text-ink">
+          {PRODUCT_NAME}. {TAGLINE}
+        </p>
+        <p className="max-w-measure">
+          {PRODUCT_NAME} gives no medical advice. In an emergency, call your local emergency number.
+        </p>
+      </div>
+    </footer>
+  );
+}
+
 export function Shell({ user, children }: { user: CurrentUser | null; children: ReactNode }) {
   const [failure, setFailure] = useState<Error | null>(null);
   // Without the frame there is nothing to show: the app's error boundary reports it and retries.
   if (failure !== null) throw failure;
-  if (user === null) return <PageMain header={<SignedOutHeader />}>{children}</PageMain>;
+  if (user === null) return <VisitorsFrame>{children}</VisitorsFrame>;
   return (
     <SignedInFrame user={user} onFailed={setFailure}>
       {children}

@@ -66,10 +66,6 @@ describe('the landing page', () => {
     ]);
   });
 
-  it('has a footer (LAND-15)', () => {
-    expect(screen.getByRole('contentinfo')).toHaveTextContent('Hearthside. Senior Care & Lifestyle');
-  });
-
   it('shows real pages, with a text alternative', () => {
     const pictures = within(screen.getByRole('region', { name: 'A day with Hearthside' })).getAllByRole('img');
     expect(pictures).toHaveLength(3);

@@ -2,7 +2,7 @@ import './landing.css';
 import { Link } from 'wouter';
 import { ButtonLink } from '@/ui/button';
 import type { Registration } from '@shared/domain/registration';
-import { PRODUCT_NAME, TAGLINE } from '@shared/product';
+import { PRODUCT_NAME } from '@shared/product';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
 import { NEW_ACCOUNT_ADDRESS } from '@/lib/addresses';
@@ -22,7 +22,6 @@ export function LandingPage() {
       <WhyChoose />
       <SetUpForSomeone />
       {registration === 'open' && <Invitation />}
-      <Footer />
     </div>
   );
 }
@@ -91,19 +90,6 @@ function Invitation() {
         Create an account
       </ButtonLink>
     </section>
-  );
-}
-
-function Footer() {
-  return (
-    <footer className="edge-t flex flex-wrap justify-between gap-x-8 gap-y-3 pt-6 text-muted">
-      <p className="font-semibold text-ink">
-        {PRODUCT_NAME}. {TAGLINE}
-      </p>
-      <p className="max-w-measure">
-        {PRODUCT_NAME} gives no medical advice. In an emergency, call your local emergency number.
-      </p>
-    </footer>
   );
 }
 
