@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Medication } from '@shared/api/medications';
 import { renderApp } from '@/testing/render';
 import { MedicationsPage } from './medications-page';
-import { added, fillIn, openDialog, submit } from './testing/add-medication';
+import { added, clockAt, fillIn, openDialog, submit } from './testing/add-medication';
 import { requestsTo, serveMedications } from './testing/serve-medications';
 import { aMedication, MARGARET } from './testing/story';
 
@@ -39,6 +39,11 @@ const radio = (group: string, name: string) =>
 const pictureOf = (name: string) => within(screen.getByRole('article', { name })).getByRole('img');
 
 describe('what a medication looks like', () => {
+  // Before the times that `fillIn` types: later in the day the form would ask about those that have passed.
+  beforeEach(() => {
+    clockAt('06:00');
+  });
+
   it('is folded, and nothing has to be chosen (KIND-07)', async () => {
     const app = await openDialog();
     const fold = screen.getByText('What it looks like (optional)').closest('details');
