@@ -22,7 +22,9 @@ test('the calendar prints every event of the month (KIND-29)', async ({ page }) 
   await expectNoControls(page);
 });
 
-test('My Medications prints one list for the doctor (KIND-29)', async ({ page }) => {
+test('My Medications prints one list for the doctor, with what each looks like (KIND-07, KIND-29)', async ({
+  page,
+}) => {
   await registerByApi(page);
   await addMedicationByApi(page.request, {
     name: 'Metformin',
@@ -30,12 +32,15 @@ test('My Medications prints one list for the doctor (KIND-29)', async ({ page })
     frequency: 'Twice daily',
     times: ['08:00', '18:00'],
     instructions: 'With food.',
+    look: { form: 'tablet', color: 'white', secondColor: null },
   });
   await page.goto('/medications');
   await expect(page.getByRole('article', { name: 'Metformin' })).toBeVisible();
   await print(page);
   const row = page.getByRole('row', { name: /^Metformin/ });
-  await expect(row).toContainText(/500 mgTwice daily: 8:00 AM, 6:00 PMWith food\.\w+ \d+, \d{4}$/);
+  await expect(row).toContainText(
+    /^MetforminWhite tablet500 mgTwice daily: 8:00 AM, 6:00 PMWith food\.\w+ \d+, \d{4}$/,
+  );
   await expect(page.getByRole('article', { name: 'Metformin' })).toBeHidden();
   await expectNoControls(page);
   const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);

@@ -71,6 +71,7 @@ export interface NewMedication {
   frequency: string;
   times: string[];
   instructions?: string;
+  look?: { form: string; color: string | null; secondColor: string | null };
 }
 
 export async function addMedicationByApi(request: APIRequestContext, medication: NewMedication): Promise<void> {

@@ -8,6 +8,7 @@ import { cx } from './cx';
 import { LookPicture } from './look-picture';
 
 const sizes = {
+  small: { box: 'w-10 h-12', pixels: 40 },
   row: { box: 'w-13 h-15.5', pixels: 52 },
   card: { box: 'w-18 h-21.5 @md:w-24 @md:h-29', pixels: 96 },
   now: { box: 'w-22 h-26.5 @md:w-42 @md:h-50', pixels: 168 },

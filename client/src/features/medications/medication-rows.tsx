@@ -11,6 +11,8 @@ import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { ListRow, RowList } from '@/ui/list-row';
+import { MedicationPicture } from '@/ui/pill-picture';
+import { thumbnailOf } from './api';
 import { medicationWords } from './dose-words';
 import { DoseTail, TakeButton } from './take-button';
 import type { TakeDose } from './use-take-dose';
@@ -34,20 +36,24 @@ export interface MedicationRowsProps {
 
 /** Many medications on one screen, each in a row (KIND-25). Deleting is on the large cards, and on a phone editing too. */
 export function MedicationRows({ entries, ...row }: MedicationRowsProps) {
+  // Forty default pictures would tell nothing apart.
+  const hasPictures = entries.some(({ medication }) => medication.look !== null || medication.imageUrl !== null);
   return (
     <Card as="div" flush>
       <RowList>
         {entries.map((entry) => (
-          <Row key={entry.medication.id} {...entry} {...row} />
+          <Row key={entry.medication.id} {...entry} {...row} hasPictures={hasPictures} />
         ))}
       </RowList>
     </Card>
   );
 }
 
-type RowProps = Omit<MedicationRowsProps, 'entries'> & MedicationRowsProps['entries'][number];
+type RowProps = Omit<MedicationRowsProps, 'entries'> &
+  MedicationRowsProps['entries'][number] & { hasPictures: boolean };
 
-function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, onHistory, onEdit }: RowProps) {
+function Row(props: RowProps) {
+  const { medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, hasPictures, onHistory, onEdit } = props;
   const title = useRef<HTMLSpanElement>(null);
   const formats = useFormats();
   const words = medicationWords(medication, dose, { now, zone, lastTakenAt: lastTakenAt.get(medication.id) }, formats);
@@ -59,6 +65,16 @@ function Row({ medication, dose, now, zone, lastTakenAt, press, canTake: mayTake
     <ListRow
       id={itemId(medication.id)}
       inset
+      lead={
+        hasPictures ? (
+          <MedicationPicture
+            name={medication.name}
+            imageUrl={thumbnailOf(medication.imageUrl)}
+            look={medication.look}
+            size="small"
+          />
+        ) : undefined
+      }
       title={
         <span ref={title} tabIndex={-1} className="focus-quiet wrap-anywhere slashed-zero">
           {medication.name} {medication.dosage}

@@ -46,6 +46,18 @@ describe('many medications', () => {
     expect(screen.queryByRole('article')).toBeNull();
   });
 
+  it('in the list each has its look, small, once one of them has one (KIND-07)', async () => {
+    localStorage.setItem('medication-view', 'list late');
+    const { unmount } = await open();
+    expect(screen.queryByRole('img')).toBeNull();
+    unmount();
+    const look = { form: 'drops', color: 'white', secondColor: 'green' } as const;
+    await open([...ALL, aMedication({ name: 'Timolol', look })]);
+    const row = screen.getByText(/^Timolol \d/).closest('li');
+    if (row === null) throw new Error('no row');
+    expect(within(row).getByRole('img', { name: 'White dropper bottle with a green cap' })).toBeVisible();
+  });
+
   it.each([
     [
       'Name',

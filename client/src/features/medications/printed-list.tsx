@@ -1,5 +1,6 @@
 /** My Medications on paper, for the doctor: one table instead of the cards (KIND-29). */
 import type { Medication } from '@shared/api/medications';
+import { lookWords, type MedicationLook } from '@shared/domain/medication-look';
 import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
 import { personName } from '@shared/domain/person-name';
 import { clockWords, dateWords, fullDayWords } from '@shared/domain/time-words';
@@ -8,6 +9,7 @@ import { localDate } from '@shared/domain/zoned-time';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useMedia } from '@/lib/use-media';
+import { LookPicture } from '@/ui/look-picture';
 
 interface PrintedListProps {
   user: CurrentUser;
@@ -43,6 +45,7 @@ export function PrintedList({ user, medications, now }: PrintedListProps) {
           <tr key={medication.id} className="break-inside-avoid">
             <th scope="row" className={cell}>
               {medication.name}
+              {medication.look !== null && <Look look={medication.look} />}
             </th>
             <td className={`${cell} slashed-zero`}>{medication.dosage}</td>
             <td className={cell}>{whenWords(medication, formats)}</td>
@@ -55,6 +58,16 @@ export function PrintedList({ user, medications, now }: PrintedListProps) {
   );
 }
 
+/** Under the name, in the colors of the pill, and in words for a printer without colors (KIND-07). */
+function Look({ look }: { look: MedicationLook }) {
+  return (
+    <span className="flex items-center gap-1.5 font-normal [print-color-adjust:exact]">
+      <LookPicture look={look} className="w-5 shrink-0" />
+      {lookWords(look)}
+    </span>
+  );
+}
+
 function pausedLast(medications: readonly Medication[]): Medication[] {
   return medications.toSorted(
     (one, other) =>
@@ -64,7 +77,7 @@ function pausedLast(medications: readonly Medication[]): Medication[] {
 
 /** 'Twice daily: 8:00 AM, 6:00 PM' */
 function whenWords({ frequency, times, isActive }: Medication, formats: Formats): string {
-  if (!isActive) return 'Not taken at present';
+  if (!isActive) return 'Not taking it now';
   const clock = isAsNeeded(frequency) ? [] : readTimes(times).map((time) => clockWords(time, formats));
   return clock.length === 0 ? frequency : `${frequency}: ${clock.join(', ')}`;
 }
