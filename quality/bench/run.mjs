@@ -23,6 +23,7 @@ const BENCHMARKS = {
   dashboard: { run: 'quality/bench/dashboard/run.ts' },
   histories: { run: 'quality/bench/histories/run.ts' },
   pages: { run: 'quality/bench/pages/run.ts' },
+  search: { run: 'quality/bench/search/run.ts', hearthside: 'server/main.ts' },
   growth: {
     run: 'quality/bench/growth/run.ts',
     hearthside: 'server/main.ts',

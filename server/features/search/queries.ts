@@ -64,10 +64,14 @@ const SEARCH = `
   where mine.user_id = $1
   order by m.sequence desc limit ${MOST_RESULTS})
   union all
-  (select 'updates', u.id, ${NAME('author')}, u.content, ${isoText('u.created_at')}, u.senior_id, null, null
-  from family_updates u join users author on author.id = u.author_id
-  where u.senior_id = any($5::uuid[]) and (not u.is_private or u.author_id = $1 or u.senior_id = $1)
-    and u.content ilike all($2::text[])
+  (select 'updates', u.id, (select ${NAME('author')} from users author where author.id = u.author_id), u.content,
+    ${isoText('u.created_at')}, u.senior_id, null, null
+  from unnest($5::uuid[]) as circle (senior_id) cross join lateral (
+    select id, author_id, senior_id, sequence, content, created_at from family_updates
+    where senior_id = circle.senior_id and (not is_private or author_id = $1 or senior_id = $1)
+      and content ilike all($2::text[])
+    order by sequence desc limit ${MOST_RESULTS}
+  ) u
   order by u.sequence desc limit ${MOST_RESULTS})
   union all
   (select 'documents', d.id, d.name, '', ${isoText('d.created_at')}, d.user_id, null, null
