@@ -138,16 +138,9 @@ const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
 describe('what a page loads', () => {
   it.each([
     ...visitors.flatMap(([who, user, path]) => (user === null ? [] : ([[who, path, user]] as const))),
-    ...[
-      '/medications',
-      '/documents',
-      '/health',
-      '/emergency-contacts',
-      '/family',
-      '/caregiver-dashboard',
-      '/senior-dashboard',
-    ]
-      .concat([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`, '/care-management/nobody'])
+    ...['/medications', '/documents', '/health', '/emergency-contacts', '/family']
+      .concat(['/caregiver-dashboard', '/senior-dashboard', '/care-management/nobody'])
+      .concat([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`])
       .map((path) => ['caregiver', path, caregiver] as const),
   ])('is declared in its queries: %s, %s', async (_who, path, user) => {
     vi.spyOn(console, 'error').mockReturnValue();
