@@ -117,7 +117,7 @@ test('the code is off; once on, anyone with it can read the card, each look is r
   expect(answer?.headers()).toMatchObject({ 'referrer-policy': 'no-referrer', 'x-robots-tag': 'noindex, nofollow' });
   await expect(sheet(phone)).toContainText('Warfarin');
   await expect(sheet(phone).getByRole('link', { name: '(555) 010-4477' })).toBeVisible();
-  await expect(phone.getByText('This look was recorded')).toBeVisible();
+  await expect(phone.getByText('Opening this card was recorded')).toBeVisible();
   await expect(page.getByText(/^Opened once, last /)).toBeVisible();
   await phone.reload();
   await expect(page.getByText(/^Opened 2 times, last /)).toBeVisible();

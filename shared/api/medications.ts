@@ -140,7 +140,7 @@ export const deleteMedication = endpoint('DELETE /api/medications/{id}', {
 });
 
 export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
-  summary: 'Set a medication’s photo, so that it can be recognized by its looks',
+  summary: 'Set a medication’s photo, so that it can be recognized',
   access: { area: 'medications', action: 'change', senior: 'row' },
   params: idParams,
   upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },

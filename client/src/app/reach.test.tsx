@@ -95,7 +95,7 @@ describe('on the page about a senior', () => {
     const part = within(await screen.findByRole('region', { name: 'In an emergency' }));
     const medications = await part.findByRole('region', { name: 'Current medications' });
     expect(medications).toHaveTextContent('Not shared with you');
-    expect(part.getByText('None written down. That does not mean that there are none.')).toBeVisible();
+    expect(part.getByText("None listed. That doesn't mean there are none.")).toBeVisible();
   });
 
   it('is not there, and not asked for, where health is not shared (KIND-14)', async () => {

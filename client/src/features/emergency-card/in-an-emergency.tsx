@@ -43,7 +43,7 @@ export function InAnEmergency({ seniorId, firstName, zone }: InAnEmergencyProps)
           <CardSheet
             card={shown}
             zone={zone}
-            whenMissing={whenMissing(shown.sharesMedications ? 'None written down' : 'Not shared with you')}
+            whenMissing={whenMissing(shown.sharesMedications ? 'None listed' : 'Not shared with you')}
             asOf={`${asOfWords(shown.readAt, zone, formats)}.`}
           />
         </div>
@@ -54,8 +54,8 @@ export function InAnEmergency({ seniorId, firstName, zone }: InAnEmergencyProps)
 
 const whenMissing = (medications: string): WhenMissing => ({
   dateOfBirth: null,
-  allergies: <p className="text-lg font-bold">None written down. That does not mean that there are none.</p>,
-  medicalConditions: <p>None written down</p>,
+  allergies: <p className="text-lg font-bold">None listed. That doesn't mean there are none.</p>,
+  medicalConditions: <p>None listed</p>,
   medications: <p>{medications}</p>,
-  contacts: <p>Nobody written down</p>,
+  contacts: <p>None listed</p>,
 });

@@ -36,7 +36,7 @@ describe('the card behind the code', () => {
     expect(card.getByText('Penicillin')).toBeVisible();
     expect(card.getByRole('link', { name: '(555) 010-4477' })).toHaveAttribute('href', 'tel:5550104477');
     expect(card.getByText('As of Tuesday, March 3, 2026, 2:30 PM.')).toBeVisible();
-    expect(screen.getByText(/This look was recorded: Margaret can see when the card was opened/)).toBeVisible();
+    expect(screen.getByText(/Opening this card was recorded. Margaret can see when it was opened/)).toBeVisible();
   });
 
   it('missing data is "not stated", which is not "none", and has no link', async () => {

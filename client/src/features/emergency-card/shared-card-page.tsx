@@ -55,7 +55,9 @@ function SharedCard({ card }: { card: EmergencyCard }) {
       <CardSheet card={card} zone={zone} whenMissing={notStated} asOf={`${asOfWords(card.readAt, zone, formats)}.`} />
       <p className="flex gap-2.5 print:hidden">
         <Icon name="eye" />
-        <span>This look was recorded: {card.firstName ?? name} can see when the card was opened, but not by whom.</span>
+        <span>
+          Opening this card was recorded. {card.firstName ?? name} can see when it was opened, but not who opened it.
+        </span>
       </p>
     </div>
   );

@@ -75,7 +75,7 @@ function asOne(pages: UseQueryResult<Notice[]>[]): ShownQuery<Notice[]> {
 function NobodyYet() {
   return (
     <EmptyState icon="bell" title="Nothing was told yet" headingLevel={3}>
-      Each reminder stands here, with where it was shown and who answered it.
+      Each reminder is listed here, with where it was shown and who answered it.
     </EmptyState>
   );
 }
