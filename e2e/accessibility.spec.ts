@@ -28,7 +28,7 @@ for (const screen of SCREENS) {
 }
 
 function testInOneVisit(screen: Screen): void {
-  test(`${screen.name}: axe, targets, type and overflow in one visit`, async ({ page }) => {
+  test(`${screen.name}: axe, targets, type and overflow in one visit (KIND-32)`, async ({ page }) => {
     await page.setViewportSize(DESKTOP);
     await screen.open(page);
     for (const { size, themes } of VISITS) {

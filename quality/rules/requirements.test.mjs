@@ -32,6 +32,7 @@ const REQUIREMENTS = {
   EMER: 21,
   GAME: 63,
   PROF: 27,
+  KIND: 38,
 };
 
 /** Prefixes of what is being built: their pages list what holds so far. */
