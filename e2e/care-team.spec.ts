@@ -1,5 +1,6 @@
 // Two people in two browsers: a senior invites her daughter, decides what she sees, and removes her again.
 import type { Browser, Page } from '@playwright/test';
+import { Presses } from './support/presses';
 import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
 test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV-21, ROLE-03, ROLE-08, NAV-09, NAV-21, NAV-22, NAV-23, MON-02)', async ({
@@ -65,6 +66,41 @@ test('from invitation to removal, in two browsers (INV-01, D-36, D-54, D-62, INV
   await anna.context().close();
 });
 
+test('a daughter invited by link is in, has written a message and posted a photo, in 11 presses (KIND-01, KIND-12, KIND-19, FEED-05)', async ({
+  page,
+  browser,
+}) => {
+  test.setTimeout(120_000);
+  await registerByApi(page);
+  const link = await invite(page);
+  const anna = await openBrowser(browser);
+  const press = new Presses();
+  await registerThrough(anna, link, press);
+  await press.on(anna.getByRole('button', { name: /^Accept/ }));
+  await expect(anna.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
+
+  const sections = anna.getByRole('navigation', { name: 'Sections' });
+  await press.on(sections.getByRole('link', { name: 'Messages' }));
+  await press.on(anna.getByRole('button', { name: /Margaret Ellis/ }));
+  await anna.getByPlaceholder('Type your message...').fill('Hello Mum');
+  await press.on(anna.getByRole('button', { name: 'Send' }));
+  await expect(anna.getByRole('log').getByText('Hello Mum')).toBeVisible();
+
+  await press.on(sections.getByRole('link', { name: 'Family Updates' }));
+  const chooser = anna.waitForEvent('filechooser');
+  await press.on(anna.getByText('Add photos'));
+  // In the device's own window: the photo, and OK.
+  press.count += 2;
+  await (await chooser).setFiles({ name: 'roses.png', mimeType: 'image/png', buffer: await anna.screenshot() });
+  await press.on(anna.getByRole('button', { name: 'Share Update' }));
+  await expect(anna.getByText('Your update has been shared with the family!')).toBeVisible();
+  expect(press.print('a daughter invited by link: in, a message written, a photo posted')).toBeLessThanOrEqual(14);
+
+  await page.goto('/family');
+  await expect(page.getByRole('article').filter({ hasText: 'Anna Ellis' }).getByRole('img').last()).toBeVisible();
+  await anna.context().close();
+});
+
 /** Invites through the senior's UI. @returns the invitation's link. */
 async function invite(page: Page): Promise<string> {
   await page.goto('/');
@@ -83,15 +119,15 @@ async function openBrowser(browser: Browser): Promise<Page> {
 }
 
 /** A visitor without an account opens the link, registers, and returns to the invitation. */
-async function registerThrough(page: Page, link: string): Promise<void> {
+async function registerThrough(page: Page, link: string, press = new Presses()): Promise<void> {
   await page.goto(new URL(link).pathname);
   await expect(page.getByRole('heading', { name: 'Margaret Ellis invited you' })).toBeVisible();
-  await page.getByRole('link', { name: 'Create Account' }).click();
+  await press.on(page.getByRole('link', { name: 'Create Account' }));
   await page.getByLabel(/^First name/).fill('Anna');
   await page.getByLabel(/^Last name/).fill('Ellis');
   await page.getByLabel('Username').fill(newPerson('anna').username);
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await page.getByLabel('Confirm password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Create Account' }).click();
+  await press.on(page.getByRole('button', { name: 'Create Account' }));
   await expect(page.getByRole('heading', { name: 'Margaret Ellis invited you' })).toBeVisible();
 }
