@@ -21,11 +21,12 @@ export interface EmptyStateProps {
 export function EmptyState({ icon, title, children, action, headingLevel = 2 }: EmptyStateProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center px-2 py-8 text-center @md:px-6 @md:py-10">
+    <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center px-2 py-8 text-center @md:px-6 @md:py-10 big:@max-md:px-0">
       <Icon name={icon} size="huge" className="mb-4 text-accent-ink" />
       <Heading className="text-balance">{title}</Heading>
       {children !== undefined && <div className="mt-2 max-w-[38ch] text-pretty text-muted">{children}</div>}
-      {action !== undefined && <div className="mt-5 max-w-full min-w-0">{action}</div>}
+      {/* Large text on a phone needs the icon's room: 'Appointment' is a long word. */}
+      {action !== undefined && <div className="mt-5 max-w-full min-w-0 big:@max-md:[&_svg]:hidden">{action}</div>}
     </div>
   );
 }
