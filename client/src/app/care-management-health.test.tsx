@@ -28,6 +28,13 @@ describe('Recent Health Metrics', () => {
     expect(within(await card('Recent Health Metrics')).getByText('Times are New York time.')).toBeVisible();
   });
 
+  it('each with a line of the last 30 days, without a press (KIND-26)', async () => {
+    const earlier = { ...aReading('weight', 149), id: 'earlier', recordedAt: '2026-02-20T12:00:00.000Z' };
+    openCareManagement({ ...usual, readings: { [MARGARET]: [aReading('weight', 148), earlier] } });
+    const recent = within(await card('Recent Health Metrics'));
+    expect(await recent.findByRole('img', { name: 'Chart of the last 30 days, 2 readings' })).toBeVisible();
+  });
+
   it('requests that senior’s readings of any age (MON-44)', async () => {
     const { requests } = openCareManagement(withReadings);
     await rowsOf('Recent Health Metrics');

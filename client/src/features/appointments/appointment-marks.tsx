@@ -27,7 +27,7 @@ export function TypeMark({ type }: { type: string }) {
 
 /** The icon alone, in a line of small text. */
 export function TypeIcon({ type }: { type: string }) {
-  return <Icon name={looks[appointmentLook(type)].icon} className="inline-block size-4! align-[-0.125rem]" />;
+  return <Icon name={looks[appointmentLook(type)].icon} className="mr-1 inline-block size-4! align-[-0.125rem]" />;
 }
 
 /** The start date in `zone`, as a calendar leaf. `startTime` is an ISO 8601 instant. */

@@ -52,7 +52,7 @@ export function EventChip({ entry, owner, typeIcon, zone, dayShows, onPress }: E
             <span className={cx(titleHasOneLine(dayShows) && 'sr-only')}>Late:</span>{' '}
           </>
         )}
-        {owner?.isSelf === true && <>{typeIcon(event.type)} </>}
+        {owner?.isSelf === true && typeIcon(event.type)}
         {event.title}
       </span>{' '}
       <span className="block">

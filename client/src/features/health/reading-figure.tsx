@@ -33,8 +33,8 @@ export function ReadingFigure({ reading, size = 'normal' }: ReadingFigureProps) 
   );
 }
 
-/** Placeholders for the expected figures, each with name, status and time. */
-export function FiguresSkeleton({ count }: { count: number }) {
+/** Placeholders for the expected figures, each with name, status, time and perhaps a line. */
+export function FiguresSkeleton({ count, hasLine = false }: { count: number; hasLine?: boolean }) {
   return (
     <div aria-hidden="true" className={FIGURES}>
       {Array.from({ length: count }, (_, figure) => (
@@ -43,6 +43,7 @@ export function FiguresSkeleton({ count }: { count: number }) {
           <Skeleton className="h-8 w-4/5" />
           <Skeleton className="h-7 w-2/5" />
           <Skeleton className="h-5 w-3/5" />
+          {hasLine && <Skeleton className="h-12 max-w-80" />}
         </div>
       ))}
     </div>

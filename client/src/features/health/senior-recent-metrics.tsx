@@ -1,5 +1,5 @@
 import type { HealthMetric } from '@shared/api/health';
-import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { QueryView } from '@/ui/query-view';
 import { StatusBadge } from '@/ui/status';
@@ -11,6 +11,7 @@ import { measuredWhen } from './reading-words';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import type { SeniorHealthScreen } from './senior-readings';
 import { AlertWords } from './senior-reading-row';
+import { TrendLine } from './trend-line';
 import { SeniorMeasureAgain, SeniorRecordButton } from './senior-record-button';
 
 /** MON-23. */
@@ -28,7 +29,7 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
         query={readings}
         loadingText="Loading health metrics..."
         failed={`Could not load ${firstName}'s health metrics`}
-        skeleton={<FiguresSkeleton count={SHOWN} />}
+        skeleton={<FiguresSkeleton count={SHOWN} hasLine />}
         empty={{ when: (all) => all.length === 0, view: <NothingYet firstName={firstName} /> }}
       >
         {(all) => (
@@ -38,7 +39,7 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
               {mostTellingFirst(latestPerType(all))
                 .slice(0, SHOWN)
                 .map((reading) => (
-                  <Recent key={reading.id} reading={reading} now={now} zone={zone} />
+                  <Recent key={reading.id} reading={reading} all={all} now={now} zone={zone} />
                 ))}
             </ul>
           </>
@@ -48,7 +49,16 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
   );
 }
 
-function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
+interface RecentProps {
+  reading: HealthMetric;
+  all: readonly HealthMetric[];
+  now: Date;
+  zone: string;
+}
+
+/** With the line of its last 30 days, without a press (KIND-26). */
+function Recent({ reading, all, now, zone }: RecentProps) {
+  const type = readMetricType(reading.type);
   const formats = useFormats();
   const alert = vitalAlert(reading.type, reading.value, formats);
   return (
@@ -62,6 +72,11 @@ function Recent({ reading, now, zone }: { reading: HealthMetric; now: Date; zone
         </div>
       )}
       <p className="mt-1 text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone, formats)}</p>
+      {type !== null && (
+        <div className="mt-2 max-w-80 empty:hidden">
+          <TrendLine type={type} readings={all} now={now} />
+        </div>
+      )}
     </li>
   );
 }
