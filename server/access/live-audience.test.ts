@@ -1,5 +1,4 @@
 // Who receives live events about messages, updates and documents: exactly the people affected (D-36, D-82).
-import { setTimeout as sleep } from 'node:timers/promises';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@shared/live/live-events';
 import { type Actor, signUp } from '../testing/actors';
@@ -8,7 +7,7 @@ import { PDF } from '../testing/circle-expectations';
 import { createDocument, createUpdate } from '../testing/circle-factories';
 import { connect, createCaregiver, createSenior, MAY_SEE, only } from '../testing/factories';
 import { freshEmail, inviteAndAccept, remove, switchTo } from '../testing/invitations';
-import { type LiveClient, openLive, QUIET_MS } from '../testing/live-client';
+import { allArrived, type LiveClient, openLive } from '../testing/live-client';
 import { keyed } from '../testing/send-again';
 
 const app = await createTestApp();
@@ -43,7 +42,7 @@ async function heard(name: Name, act: (agent: Actor['agent'], socket: string) =>
   const own = here.get(name);
   if (own === undefined) throw new Error('The sockets are not open');
   const { status } = await act(PEOPLE[name].agent, own.socketId);
-  await sleep(QUIET_MS);
+  await allArrived(app, ...here.values(), ...elsewhere.values());
   expect(own.events).toEqual([]);
   const events = NAMES.map((each) => [each, elsewhere.get(each)?.events ?? []] as const);
   return { status, events: Object.fromEntries(events.filter(([, told]) => told.length > 0)) };
@@ -185,7 +184,6 @@ describe('the end of a connection applies at once (D-54, D-55)', () => {
       await own.agent.patch(`/api/documents/${documentId}`).send({ sharedWith: [member.id] });
       const { id } = await createUpdate(app, { senior: own });
       await member.agent.get(`/api/family-updates/${id}/comments`).expect(200);
-      await sleep(QUIET_MS);
       const live = await openLive(app, member.cookie);
       const isRemoval = what === 'a removal';
       if (isRemoval) await remove(own, invitationId).expect(204);
@@ -195,7 +193,7 @@ describe('the end of a connection applies at once (D-54, D-55)', () => {
       await own.agent.post('/api/family-updates').send({ content: 'Not for them' }).expect(201);
       await own.agent.patch(`/api/documents/${documentId}`).send({ name: 'Changed' }).expect(200);
       await own.agent.put(`/api/family-updates/${id}/heart`).expect(204);
-      await sleep(1_000);
+      await allArrived(app, live);
       const types = live.events.map(({ type }) => type);
       expect(types).toEqual(isRemoval ? ['care_team_changed'] : ['care_team_changed', 'documents_changed']);
     },

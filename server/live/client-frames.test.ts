@@ -1,9 +1,8 @@
 // What a client may send over the live connection: that it has shared an update (D-82).
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestApp } from '../testing/app';
 import { createConnected, createSenior } from '../testing/factories';
-import { openLive, QUIET_MS } from '../testing/live-client';
+import { allArrived, openLive } from '../testing/live-client';
 
 const app = await createTestApp();
 
@@ -27,7 +26,7 @@ it('a shared update’s body is confirmed, and announced to nobody twice (SOCK-0
   const { own, elsewhere, theirs, update } = await shareFromPage();
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
   expect(await own.hears('family_update_known')).toEqual({ type: 'family_update_known', updateId: update.id });
-  await sleep(QUIET_MS);
+  await allArrived(app, own, elsewhere, theirs);
   expect(own.events.map(({ type }) => type)).toEqual(['family_update_known']);
   expect(elsewhere.events.map(({ type }) => type)).toEqual(['family_update']);
   expect(theirs.events.map(({ type }) => type)).toEqual(['family_update']);
@@ -36,7 +35,7 @@ it('a shared update’s body is confirmed, and announced to nobody twice (SOCK-0
 it('another person’s update is not confirmed, and the message is ignored (D-82)', async () => {
   const { theirs, own, update } = await shareFromPage();
   theirs.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
-  await sleep(QUIET_MS);
+  await allArrived(app, own, theirs);
   expect(theirs.events.map(({ type }) => type)).toEqual(['family_update']);
   expect(own.events).toEqual([]);
 });
@@ -45,7 +44,7 @@ it('a deleted update is not confirmed (D-82)', async () => {
   const { own, update } = await shareFromPage();
   await app.database.writes.query('delete from family_updates where id = $1', [update.id]);
   own.socket.send(JSON.stringify({ ...update, type: 'family_update' }));
-  await sleep(QUIET_MS);
+  await allArrived(app, own);
   expect(own.events).toEqual([]);
 });
 
@@ -60,9 +59,10 @@ it.each([
   '"family_update"',
 ])('%s is ignored (D-82)', async (said) => {
   const { cookie } = await createSenior(app);
-  const { socket, events } = await openLive(app, cookie);
+  const live = await openLive(app, cookie);
+  const { socket, events } = live;
   socket.send(said);
-  await sleep(QUIET_MS);
+  await allArrived(app, live);
   expect(events).toEqual([]);
   expect(socket.readyState).toBe(socket.OPEN);
 });

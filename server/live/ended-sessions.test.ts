@@ -1,11 +1,10 @@
 // Sessions that end unannounced: one expires, or is deleted from the table by hand.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it, vi } from 'vitest';
 import { WebSocket } from 'ws';
 import { BEAT_MS } from '@shared/live/live-events';
 import { createTestApp } from '../testing/app';
 import { createCaregiver } from '../testing/factories';
-import { openLive, QUIET_MS } from '../testing/live-client';
+import { allArrived, openLive } from '../testing/live-client';
 
 vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
 afterAll(() => void vi.useRealTimers());
@@ -20,7 +19,7 @@ it.each([
   await app.database.writes.query(statement, [ending.id]);
   vi.advanceTimersByTime(BEAT_MS);
   expect(await over.closed).toBe(4401);
-  await sleep(QUIET_MS);
+  await allArrived(app, open);
   expect(open.socket.readyState).toBe(WebSocket.OPEN);
   open.socket.close();
 });

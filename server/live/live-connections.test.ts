@@ -1,11 +1,10 @@
 // Who may open a live connection, and what ends one.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { WebSocket } from 'ws';
 import { signIn } from '../testing/actors';
 import { createTestApp, startTestApp } from '../testing/app';
 import { createSenior } from '../testing/factories';
-import { openLive, QUIET_MS } from '../testing/live-client';
+import { allArrived, openLive } from '../testing/live-client';
 
 const app = await createTestApp();
 
@@ -66,7 +65,7 @@ describe('a connection ends', () => {
     const [signedOut, other] = [await openLive(app, senior.cookie), await openLive(app, elsewhere.cookie)];
     await senior.agent.post('/api/logout');
     expect(await signedOut.closed).toBe(4401);
-    await sleep(QUIET_MS);
+    await allArrived(app, other);
     expect(other.socket.readyState).toBe(WebSocket.OPEN);
     await expect(openLive(app, senior.cookie)).rejects.toThrow('401');
   });
@@ -108,9 +107,10 @@ describe('a connection ends', () => {
 
 it('messages from a client change nothing', async () => {
   const { cookie } = await createSenior(app);
-  const { socket, events } = await openLive(app, cookie);
+  const live = await openLive(app, cookie);
+  const { socket, events } = live;
   for (const said of ['', '{', '{"type":"resync"}', '\0', '[]', Buffer.from([0xff, 0xfe])]) socket.send(said);
-  await sleep(QUIET_MS);
+  await allArrived(app, live);
   expect(events).toEqual([]);
   expect(socket.readyState).toBe(WebSocket.OPEN);
 });

@@ -1,10 +1,9 @@
 // Who receives which change, and when that ends.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { createTestApp, startTestApp } from '../testing/app';
 import { connect, createCaregiver, createConnected, createMedication, createSenior, only } from '../testing/factories';
 import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
-import { openLive, QUIET_MS } from '../testing/live-client';
+import { allArrived, openLive } from '../testing/live-client';
 
 const app = await createTestApp();
 const ASPIRIN = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
@@ -21,7 +20,7 @@ it('a change in an area goes to the senior and to everyone who may read it (SOCK
   const told = { type: 'medications_changed', seniorId: senior.id };
   expect(await own.hears('medications_changed')).toEqual(told);
   expect(await theirs.hears('medications_changed')).toEqual(told);
-  await sleep(QUIET_MS);
+  await allArrived(app, strange);
   expect(strange.events).toEqual([]);
 });
 
@@ -57,7 +56,7 @@ it('sends nothing to the socket that made a change, but does to the same personâ
   const elsewhere = await openLive(app, senior.cookie);
   await senior.agent.post('/api/medications').set('X-Live-Socket', here.socketId).send(ASPIRIN);
   await elsewhere.hears('medications_changed');
-  await sleep(QUIET_MS);
+  await allArrived(app, here);
   expect(here.events).toEqual([]);
 });
 
@@ -65,7 +64,7 @@ it('a refused or failed change is not announced', async () => {
   const senior = await createSenior(app);
   const live = await openLive(app, senior.cookie);
   await senior.agent.post('/api/medications').send({ name: '' });
-  await sleep(QUIET_MS);
+  await allArrived(app, live);
   expect(live.events).toEqual([]);
 });
 
@@ -73,8 +72,6 @@ it('turning a switch off is announced at once, and from then on the area is sile
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id } = await inviteAndAccept(senior, caregiver);
-  // The event about the acceptance may still be on its way.
-  await sleep(QUIET_MS);
   const live = await openLive(app, caregiver.cookie);
   await senior.agent.patch(`/api/care-invitations/${id}/permissions`).send(only('health'));
   await live.hears('care_team_changed');
@@ -88,13 +85,11 @@ it('a removed person receives that, and nothing more (D-55)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
   const { id } = await inviteAndAccept(senior, caregiver);
-  // The event about the acceptance may still be on its way.
-  await sleep(QUIET_MS);
   const live = await openLive(app, caregiver.cookie);
   await remove(senior, id);
   expect(await live.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
   await senior.agent.post('/api/medications').send(ASPIRIN);
-  await sleep(QUIET_MS);
+  await allArrived(app, live);
   expect(live.events).toHaveLength(1);
 });
 
@@ -107,7 +102,7 @@ it('a senior receives a family memberâ€™s appointment changes, and never a careg
   await nurse.agent.post('/api/appointments').send(visit);
   await relative.agent.post('/api/appointments').send(visit);
   await live.hears('appointments_changed');
-  await sleep(QUIET_MS);
+  await allArrived(app, live);
   expect(live.events).toEqual([{ type: 'appointments_changed', seniorId: relative.id }]);
 });
 
@@ -129,7 +124,7 @@ it('foreign payloads on the channel are ignored', async () => {
   for (const payload of ['', 'null', '{"announcement":{"about":"people"}}', '{', '"x"']) {
     await app.database.writes.query('select pg_notify($1, $2)', ['hearthside_live', payload]);
   }
-  await sleep(QUIET_MS);
+  await allArrived(app, live);
   expect(live.events).toEqual([]);
   expect(live.socket.readyState).toBe(live.socket.OPEN);
 });

@@ -78,9 +78,8 @@ describe('what is counted', () => {
 
   it('live connections and the events sent to them', async () => {
     const actor = await signUp(app);
-    await app.liveReady;
-    const before = await valueOf('hearthside_live_frames_sent_total');
     const live = await openLive(app, actor.cookie);
+    const before = await valueOf('hearthside_live_frames_sent_total');
     expect(await valueOf('hearthside_live_sockets')).toBe(1);
     const medication = { name: 'Lisinopril', dosage: '10 mg', frequency: 'As needed', times: [] };
     await actor.agent.post('/api/medications').send(medication).expect(201);

@@ -9,6 +9,7 @@ import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
 import { openFileStore } from '../files/open-file-store';
 import { createHttpServer, drain, listen } from '../http/serve';
+import type { Announce } from '../live/announcement';
 import webPush from 'web-push';
 import { createMailer, type Mailer } from '../mail/mailer';
 import type { Metrics } from '../metrics/metrics';
@@ -31,6 +32,7 @@ export interface TestApp {
   mailer: Mailer;
   /** Resolves once live events arrive. */
   liveReady: Promise<void>;
+  announce: Announce;
   /** Not started: a test runs it once, by the app's clock. */
   notifications: NotificationEngine;
   /** The jobs main runs every hour. */
@@ -109,6 +111,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     filesFolder: path.join(folder, 'files'),
     mailer,
     liveReady: live.ready,
+    announce: live.announce,
     notifications,
     sweeps: sweeps.map(({ run }) => run),
     logged: () => lines.join(''),

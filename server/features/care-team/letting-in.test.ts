@@ -1,5 +1,4 @@
 // The senior answers people who ask to be let in (D-100).
-import { setTimeout as sleep } from 'node:timers/promises';
 import { v7 as uuidv7 } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { sentInvitation } from '@shared/api/care-team';
@@ -24,7 +23,7 @@ import {
   tokenOf,
   turnAway,
 } from '../../testing/invitations';
-import { openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, openLive } from '../../testing/live-client';
 import { holdLock, untilWaiting } from '../../testing/locks';
 
 const app = await createTestApp({ config: { publicUrl: 'http://home.example:3000' } });
@@ -135,7 +134,7 @@ describe('open screens (D-36)', () => {
     expect(await annas.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: anna.id });
     await switchTo(senior, invitation.id, only('health'));
     await remove(senior, (await invite(senior, freshEmail())).id);
-    await sleep(QUIET_MS);
+    await allArrived(app, annas);
     expect(JSON.stringify(annas.events)).not.toContain(senior.id);
     annas.events.length = 0;
     await letIn(senior, invitation.id, anna.id);

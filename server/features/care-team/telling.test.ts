@@ -1,10 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createSenior } from '../../testing/factories';
 import { freshEmail, invite, remove } from '../../testing/invitations';
-import { openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, openLive } from '../../testing/live-client';
 
 const app = await createTestApp();
 
@@ -15,7 +14,7 @@ it('an invitation appears at once for the person with that address, and on no ot
   const [theirs, strangers] = [await openLive(app, invited.cookie), await openLive(app, stranger.cookie)];
   await invite(senior, (invited.account.email ?? '').toUpperCase());
   expect(await theirs.hears('care_team_changed')).toMatchObject({ seniorId: senior.id });
-  await sleep(QUIET_MS);
+  await allArrived(app, strangers);
   expect(strangers.events).toEqual([]);
   for (const { socket } of [theirs, strangers]) socket.close();
 });
@@ -35,7 +34,7 @@ it('where nobody has proved the address, the accounts that have it hear of thems
   const { id } = await invite(senior, email);
   await Promise.all(screens.map((screen) => screen.hears('care_team_changed')));
   await remove(senior, id);
-  await sleep(QUIET_MS);
+  await allArrived(app, ...screens);
   screens.forEach(({ events, socket }, index) => {
     const own = { type: 'care_team_changed', seniorId: claimers[index]?.id };
     expect(events).toEqual([own, own]);

@@ -1,9 +1,8 @@
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { connect, createCaregiver, createConnected, createSenior } from '../../testing/factories';
-import { openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, openLive } from '../../testing/live-client';
 
 const app = await createTestApp();
 
@@ -76,7 +75,7 @@ describe('the simple view of a connected senior (D-50)', () => {
     const outside = [await openLive(app, neighbour.cookie), await openLive(app, stranger.cookie)];
     await setOwn(senior, { isOn: true });
     await inside.hears('simple_view_changed');
-    await sleep(QUIET_MS);
+    await allArrived(app, ...outside);
     for (const { events, socket } of outside) {
       expect(events).toEqual([]);
       socket.close();

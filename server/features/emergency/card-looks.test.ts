@@ -1,11 +1,10 @@
 // Looks at the emergency card: stored, announced to its owner at once, and never in the log with the secret.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { cardOf, shareCard } from '../../testing/emergency-factories';
 import { createConnected, createSenior } from '../../testing/factories';
-import { openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, openLive } from '../../testing/live-client';
 
 let now = new Date('2026-03-03T17:10:00Z');
 const later = (minutes: number) => (now = new Date(now.getTime() + minutes * 60_000));
@@ -18,7 +17,6 @@ describe('recorded looks', () => {
   it('each look is stored, newest first, and the owner is notified at once; their own do not count', async () => {
     const senior = await createSenior(app);
     const address = await share(senior);
-    await sleep(QUIET_MS);
     const live = await openLive(app, senior.cookie);
     const looks: string[] = [];
     for (const agent of [anonymous(app), (await createSenior(app)).agent]) {
@@ -29,7 +27,7 @@ describe('recorded looks', () => {
     await look(address, senior.agent).expect(200);
     await look(`${address}/photo`);
     await look(`${address}x`);
-    await sleep(QUIET_MS);
+    await allArrived(app, live);
     expect((await cardOf(senior)).looks).toEqual(looks);
     expect(await live.hears('emergency_changed')).toEqual({ type: 'emergency_changed', seniorId: senior.id });
     expect(live.events.filter(({ type }) => type === 'emergency_changed')).toHaveLength(2);

@@ -1,12 +1,11 @@
 // Who is notified that an account was deleted: everyone whose screens showed the person, and no one else.
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createConversation, createMessage } from '../../testing/circle-factories';
 import { connect, createCaregiver, createSenior } from '../../testing/factories';
 import { invite } from '../../testing/invitations';
-import { type LiveClient, openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, type LiveClient, openLive } from '../../testing/live-client';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
 let now = new Date('2026-03-03T12:00:00Z');
@@ -42,7 +41,7 @@ it('of a senior: the care team and invited people, about that senior only; no ot
   await deleteAccount(theirs.senior);
   await caregiver?.hears('conversation_changed');
   await invited?.hears('care_team_changed');
-  await sleep(QUIET_MS);
+  await allArrived(app, ...elsewhere);
   const about = (caregiver?.events ?? []).flatMap((event) => ('seniorId' in event ? [event.seniorId] : []));
   expect(new Set(about)).toEqual(new Set([theirs.senior.id]));
   // Without proof of the address the event names nobody but themselves (D-100).
@@ -60,7 +59,7 @@ it('of a caregiver: the seniors they helped and those seniors’ teams; nobody e
   await deleteAccount(theirs.caregiver);
   await senior?.hears('conversation_changed');
   await beside?.hears('care_team_changed');
-  await sleep(QUIET_MS);
+  await allArrived(app, ...elsewhere);
   expect(beside?.events).toContainEqual({ type: 'care_team_changed', seniorId: theirs.senior.id });
   expect(elsewhere.map(heard)).toEqual([[], [], [], []]);
 });
@@ -71,6 +70,6 @@ it('of an invited person: the senior who is waiting for an answer (D-36)', async
   const elsewhere = await screensOf([others.senior, others.caregiver, others.invited]);
   await deleteAccount(theirs.invited);
   expect(await senior?.hears('care_team_changed')).toBeDefined();
-  await sleep(QUIET_MS);
+  await allArrived(app, ...elsewhere);
   expect(elsewhere.map(heard)).toEqual([[], [], []]);
 });

@@ -1,11 +1,10 @@
 // With email enabled, an unverified address is only a claim: deleting the account must not touch its real owner (D-62).
-import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createCaregiver, createSenior } from '../../testing/factories';
 import { answer, freshEmail, invite, storedInvitation, tokenOf } from '../../testing/invitations';
-import { openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, openLive } from '../../testing/live-client';
 import { startMailServer } from '../../testing/mail-server';
 
 const WEEK_MS = 7 * 24 * 60 * 60 * 1000;
@@ -65,17 +64,16 @@ it('the senior’s deletion notifies the verified owner of the invited address; 
   const [claiming, owning] = [await openLive(app, claimer.cookie), await openLive(app, owner.cookie)];
   await deleteAccount(senior);
   expect(await owning.hears('care_team_changed')).toEqual({ type: 'care_team_changed', seniorId: senior.id });
-  await sleep(QUIET_MS);
+  await allArrived(app, claiming);
   expect(claiming.events).toEqual([{ type: 'care_team_changed', seniorId: claimer.id }]);
 });
 
 it('deleting a person who only claimed the invited address does not notify the senior (D-36, D-62)', async () => {
   const [senior, claimer] = [await createSenior(app), await createCaregiver(app, { email: freshEmail() })];
   await invite(senior, claimer.account.email ?? '');
-  await sleep(QUIET_MS);
   const screen = await openLive(app, senior.cookie);
   await deleteAccount(claimer);
-  await sleep(QUIET_MS);
+  await allArrived(app, screen);
   expect(screen.events).toEqual([]);
 });
 

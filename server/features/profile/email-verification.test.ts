@@ -3,7 +3,7 @@ import { type Actor, anonymous, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createSenior } from '../../testing/factories';
 import { answer, freshEmail, invite, listReceived } from '../../testing/invitations';
-import { openLive, QUIET_MS } from '../../testing/live-client';
+import { allArrived, openLive } from '../../testing/live-client';
 import { startMailServer } from '../../testing/mail-server';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -160,7 +160,7 @@ describe('another person’s invitations (D-62)', () => {
     expect((await answer(pretender, id, 'accepted')).status).toBe(403);
     live.events.length = 0;
     await senior.agent.delete(`/api/care-invitations/${id}`);
-    await new Promise((resolve) => setTimeout(resolve, QUIET_MS));
+    await allArrived(app, live);
     expect(live.events).toEqual([{ type: 'care_team_changed', seniorId: pretender.id }]);
   });
 
