@@ -13,8 +13,9 @@ import { isThorough, rounds } from '@shared/testing/thoroughness';
 import { startWriting } from './testing/writing';
 import { acknowledgedIn, judgeWritten } from './testing/written';
 
-const SERVER_KILLS = rounds({ usual: 4, full: 200 });
-const KILLS_OF_EVERYTHING = SERVER_KILLS / 4;
+const SERVER_KILLS = rounds({ usual: 1, full: 200 });
+const KILLS_OF_EVERYTHING = rounds({ usual: 1, full: 50 });
+const TURN = SERVER_KILLS / KILLS_OF_EVERYTHING + 1;
 const WORK_MS = 350;
 
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthside-crash-'));
@@ -48,9 +49,9 @@ async function killEverything(): Promise<void> {
   await server.ended;
 }
 
-/** Every fifth time everything is killed, otherwise the server alone. */
+/** The server alone, and at the end of each turn everything. */
 const kills = Array.from({ length: SERVER_KILLS + KILLS_OF_EVERYTHING }, (_, index) =>
-  index % 5 === 4 ? killEverything : killServer,
+  index % TURN === TURN - 1 ? killEverything : killServer,
 );
 
 describe(`kill -9 of the server ${SERVER_KILLS} times and of everything ${KILLS_OF_EVERYTHING} times, while two tabs press at once`, () => {

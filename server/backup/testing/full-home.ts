@@ -8,7 +8,7 @@ import { type MadeBackup, makeBackup } from '../backup';
 import { restoreBackup } from '../restore';
 import { addMedication, giveMedicationPhoto, type Home, keepDocument, signUp, startHome, takeDose } from './home';
 
-export const DOSES = rounds({ usual: 60, full: 300 });
+export const DOSES = rounds({ usual: 20, full: 300 });
 
 export async function startFullHome(
   folder: string,

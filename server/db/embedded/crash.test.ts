@@ -1,10 +1,12 @@
-// Acknowledged data survives, whichever process is killed in whichever order.
+// Acknowledged data survives, whichever process is killed in whichever order. server/crash.test.ts kills everything under
+// load in every run, and the rarer orders have their turn in `npm run test:full`.
 import { spawn } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { expect, it } from 'vitest';
+import { isThorough } from '@shared/testing/thoroughness';
 import { isRunning } from './process-identity';
 import { startEmbedded } from './start-embedded';
 import { type EmbeddedChild, startEmbeddedChild } from './testing/embedded-child';
@@ -49,7 +51,7 @@ it('kill -9 of the owner: the orphaned server is stopped cleanly and the row is 
   expect(isRunning(child.postgresPid)).toBe(false);
 });
 
-it('kill -9 of everything: owner, server and all its backends', async () => {
+it.runIf(isThorough())('kill -9 of everything: owner, server and all its backends', async () => {
   const folder = await scratchFolder();
   const child = await childWithRow(folder);
   const backends = await backendPids(child.url);
@@ -79,7 +81,7 @@ it('kill -9 of owner and server while a backend is still busy', async () => {
   await ended;
 });
 
-it('kill -9 during the very first start', async () => {
+it.runIf(isThorough())('kill -9 during the very first start', async () => {
   const folder = await scratchFolder();
   for (const afterMs of [500, 700, 900]) {
     const starting = startEmbeddedChild(folder, { through: ['timeout', '-s', 'KILL', String(afterMs / 1000)] });
@@ -90,7 +92,7 @@ it('kill -9 during the very first start', async () => {
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('a stale pid file whose process id now belongs to another process', async () => {
+it.runIf(isThorough())('a stale pid file whose process id now belongs to another process', async () => {
   const folder = await scratchFolder();
   const child = await childWithRow(folder);
   const backends = await backendPids(child.url);

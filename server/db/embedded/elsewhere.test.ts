@@ -6,6 +6,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { isThorough } from '@shared/testing/thoroughness';
 import type { Patience } from './claim-watch';
 import { isRunning } from './process-identity';
 import { startEmbedded } from './start-embedded';
@@ -71,8 +72,11 @@ describe('the lock', () => {
 const CONTAINER = ['unshare', '--pid', '--fork', '--mount-proc', '--kill-child'];
 const canContain = spawnSync(CONTAINER[0] ?? '', [...CONTAINER.slice(1), 'true']).status === 0;
 
-/** Needs the right to create a process id namespace: root, as in CI, or a system that allows everyone to. */
-describe.runIf(canContain)('a database in a separate container', () => {
+/**
+ * Needs the right to create a process id namespace: root, as in CI, or a system that allows everyone to. The lock above
+ * is what refuses and grants.
+ */
+describe.runIf(canContain && isThorough())('a database in a separate container', () => {
   it(
     'is not started a second time from outside, but is after the container was killed',
     { timeout: 60_000 },

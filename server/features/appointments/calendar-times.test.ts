@@ -1,6 +1,7 @@
 // How calendar apps interpret the times in the file (RFC 5545), read by an independent parser.
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, it, vi } from 'vitest';
+import { isThorough } from '@shared/testing/thoroughness';
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, dayBounds, instantOf } from '@shared/domain/zoned-time';
 import { type ReadCalendar, readCalendar } from '../../testing/calendar';
@@ -173,9 +174,10 @@ function tellingInstants(zone: string): Date[] {
 
 /** For these the library's rules are older or newer than ours, or too simple. */
 const ODD = ['Africa/Casablanca', 'Africa/Cairo', 'America/Vancouver', 'America/Nuuk', 'Asia/Gaza', 'Asia/Jerusalem'];
-const zones = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ODD, 'UTC', 'GMT', 'US/Pacific'])];
+const every = [...new Set([...Intl.supportedValuesOf('timeZone'), ...ODD, 'UTC', 'GMT', 'US/Pacific'])];
+const zones = isThorough() ? every : [...ODD, 'UTC', ...every.filter((_zone, index) => index % 6 === 0)];
 
-it(`all critical instants of a year are right, in all ${zones.length} zones`, async () => {
+it(`all critical instants of a year are right, in ${zones.length} zones`, async () => {
   const wrong: string[] = [];
   let [all, onTheClock] = [0, 0];
   for (const zone of zones) {
@@ -190,6 +192,6 @@ it(`all critical instants of a year are right, in all ${zones.length} zones`, as
     onTheClock += events.filter((event) => event.zone === zone).length;
   }
   expect(wrong).toEqual([]);
-  expect(all).toBeGreaterThan(10_000);
+  expect(all).toBeGreaterThan(isThorough() ? 10_000 : 1_000);
   expect(onTheClock / all).toBeGreaterThan(0.9);
 }, 120_000);
