@@ -2,7 +2,7 @@
 import type { Page } from '@playwright/test';
 import { addContacts, shareCard } from './support/emergency-story';
 import { newDataDir, removeDataDir, startProduct } from './support/product';
-import { addMedicationByApi, expect, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import { addMedicationByApi, expect, fullUnless, newPerson, PASSWORD, registerByApi, test } from './support/test';
 
 const WARFARIN = { name: 'Warfarin', dosage: '5 mg', frequency: 'Once daily', times: ['18:00'] };
 
@@ -10,9 +10,8 @@ const names = (page: Page) => page.getByRole('article').getByRole('heading').all
 const sheet = (page: Page) => page.getByRole('article', { name: 'Emergency card' });
 
 for (const width of [1280, 390]) {
-  test(`contacts are added, ordered, changed and deleted at ${width} px (EMER-01, EMER-02, EMER-05, EMER-15, D-85, NAV-16)`, async ({
-    page,
-  }) => {
+  const title = `contacts are added, ordered, changed and deleted at ${width} px (EMER-01, EMER-02, EMER-05, EMER-15, D-85, NAV-16)`;
+  test(title, fullUnless(width === 390), async ({ page }) => {
     await page.setViewportSize({ width, height: 900 });
     await registerByApi(page);
     await page.goto('/emergency-contacts');
@@ -224,7 +223,8 @@ test('a session that ended elsewhere leaves nothing on the device, and the next 
   await expect(sheet(page)).not.toContainText('Anna Ellis');
 });
 
-test('the card opens while the server is down', async ({ page }) => {
+// For the page this is like being offline.
+test('the card opens while the server is down', fullUnless(false), async ({ page }) => {
   test.setTimeout(180_000);
   const dataDir = await newDataDir();
   const { address, stop } = await startProduct(dataDir);

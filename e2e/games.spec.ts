@@ -37,10 +37,10 @@ async function storedGames(request: APIRequestContext): Promise<StoredGame[]> {
   return (await request.get('/api/game-activities')).json();
 }
 
-for (const [index, { ids, name, type, solve, score }] of GAMES.entries()) {
+for (const { ids, name, type, solve, score } of GAMES) {
   for (const { way, press } of WAYS) {
-    // Every run plays half of the games each way, and those with many cards with the mouse, which is quicker.
-    const isForEveryRun = press === (index % 2 === 0 ? byKeyboard : byMouse);
+    // Every run plays one game by keyboard and one with the mouse; component tests play all of them.
+    const isForEveryRun = press === byKeyboard ? type === 'word_scramble' : type === 'pattern_memory';
     test(`${name} is played to its end ${way} (${ids}, GAME-08)`, fullUnless(isForEveryRun), async ({ page }) => {
       test.setTimeout(150_000);
       await registerByApi(page);
@@ -68,7 +68,8 @@ for (const [index, { ids, name, type, solve, score }] of GAMES.entries()) {
 for (const { way, press } of WAYS) {
   test(
     `the daily challenge ${way} (GAME-02, GAME-53, GAME-54, GAME-56, GAME-60)`,
-    fullUnless(press === byKeyboard),
+    // It lasts a quarter of a minute; challenge.test.tsx plays it in every run.
+    fullUnless(false),
     async ({ page }) => {
       await registerByApi(page);
       await page.goto('/games');
@@ -137,7 +138,7 @@ test('a kept score also survives a reload, and two tabs that find it save one ga
   expect(await storedGames(context.request)).toHaveLength(1);
 });
 
-test('the same link gives two people the same board', async ({ page, browser }) => {
+test('the same link gives two people the same board', fullUnless(false), async ({ page, browser }) => {
   const lettersOf = async (some: typeof page) => {
     await some.goto('/games/word-search?level=medium&seed=2026');
     await some.getByRole('gridcell').first().waitFor();
@@ -152,7 +153,7 @@ test('the same link gives two people the same board', async ({ page, browser }) 
   await other.close();
 });
 
-test('all six main pages fit on a phone, two rows of three (NAV-44)', async ({ page }) => {
+test('all six main pages fit on a phone, two rows of three (NAV-44)', fullUnless(false), async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerByApi(page);
   await page.goto('/games');

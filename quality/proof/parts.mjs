@@ -88,9 +88,27 @@ export const PARTS = [
   },
   {
     id: 'f2',
-    what: 'which user runs PostgreSQL across restarts, and after a kill -9',
+    what: 'the embedded PostgreSQL: which user runs it, killed in every order, seen from another container',
     goal: 'all pass',
-    ...counted(harness('server/db/embedded/users'), 'dist/full/users.json'),
+    ...counted(
+      [...VITEST, '--project', 'server', '--project', 'full', 'server/db/embedded'],
+      'dist/full/embedded.json',
+    ),
+    faults: ['failed'],
+  },
+  {
+    id: 'h1',
+    what: 'every time zone in calendar files, 100,000 rows deleted, answers at the same moment, a search under 150 ms',
+    goal: 'all pass',
+    ...counted(
+      usual(
+        'server/features/appointments/calendar-times',
+        'server/features/own-data/deletion.test.ts',
+        'server/features/care-team/simultaneous',
+        'server/features/search/search-speed',
+      ),
+      'dist/full/larger.json',
+    ),
     faults: ['failed'],
   },
   {

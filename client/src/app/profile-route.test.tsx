@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { expectToast } from '@/features/care-team/testing/page-parts';
-import { serveUploads } from '@/features/documents/testing/fake-uploads';
+import { serveUploads } from '@/testing/fake-upload';
 import { PICTURE, serveProfile } from '@/features/profile/testing/serve-profile';
 import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';

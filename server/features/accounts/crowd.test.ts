@@ -5,7 +5,7 @@ import { createTestApp } from '../../testing/app';
 /** Trusts X-Forwarded-For of one proxy: each client has its own address. */
 const app = await createTestApp({ config: { trustProxy: 1 } });
 
-const CROWD = 300;
+const CROWD = 160;
 const username = (index: number) => `crowd-${index}`;
 
 const tryToSignIn = (index: number) =>

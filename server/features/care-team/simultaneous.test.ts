@@ -29,6 +29,8 @@ const other = await createCaregiver(app, { email: freshEmail('otto') });
 const OFF = only();
 const JUST_ANSWERED = 'This invitation was just answered, changed or canceled. Please check again.';
 
+const ROUNDS = rounds({ usual: 8, full: 20 });
+
 type Attempt = () => PromiseLike<{ status: number; body: { message?: string } }>;
 
 /** Sends each once the previous one waits for the invitation's row, then lets them go. Responses in the same order. */

@@ -13,6 +13,7 @@ import { bringTogether, createWholePerson, type WholePerson } from '../../testin
 import { createRemovalQueries } from './removal-queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
+const MANY = rounds({ usual: 1_000, full: 10_000 });
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
 

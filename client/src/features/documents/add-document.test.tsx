@@ -3,9 +3,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { DOCUMENT_MAX_BYTES } from '@shared/domain/document';
 import { currentUserQuery } from '@/lib/session';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
+import { type SendingStep, serveUploads } from '@/testing/fake-upload';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
 import { DocumentsPage } from './documents-page';
-import { serveUploads, type SendingStep } from './testing/fake-uploads';
 import { readUpload, serveDocuments } from './testing/serve-documents';
 import { MARGARET } from './testing/story';
 

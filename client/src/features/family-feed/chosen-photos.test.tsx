@@ -1,7 +1,7 @@
 import { screen, waitFor } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { FakeRoute } from '@/testing/fake-server';
-import { aFile, takeUploads } from '@/testing/fake-upload';
+import { aFile, serveUploads } from '@/testing/fake-upload';
 import { composerParts, openAsAnna, openFeed } from './testing/render-feed';
 import { anUpdate } from './testing/story';
 
@@ -52,7 +52,7 @@ describe('photos when the page is left', () => {
   });
 
   it('photos shared in the meantime are gone, and photos chosen since stay', async () => {
-    takeUploads();
+    serveUploads();
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     const first = await openWithTwo({

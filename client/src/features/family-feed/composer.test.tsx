@@ -1,8 +1,8 @@
-import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import type { FakeRequest } from '@/testing/fake-server';
-import { aFile, takeUploads } from '@/testing/fake-upload';
+import { aFile, serveUploads } from '@/testing/fake-upload';
 import { composerParts, openAsAnna, openFeed, type OpenFeed } from './testing/render-feed';
 import { anUpdate, MARGARET } from './testing/story';
 
@@ -159,7 +159,7 @@ describe('writing an update', () => {
 
 describe('photos', () => {
   it('are sent as a form of type photo, each as "photo", with their captions (FEED-05, FEED-26)', async () => {
-    takeUploads();
+    serveUploads();
     const app = openFeed();
     await app.user.type(text(), 'Tomatoes');
     await app.user.upload(picker(), [aFile('a.jpg'), aFile('b.jpg')]);
@@ -177,7 +177,7 @@ describe('photos', () => {
   });
 
   it('need no text (FEED-14, FEED-26)', async () => {
-    takeUploads();
+    serveUploads();
     const app = openFeed();
     await app.user.upload(picker(), aFile('a.jpg'));
     await app.user.click(share());
@@ -198,8 +198,12 @@ describe('photos', () => {
   });
 
   it('show their upload progress', async () => {
-    const { progress } = takeUploads();
-    let answer = () => {};
+    let [send, answer] = [() => {}, () => {}];
+    const sent = new Promise<void>((resolve) => (send = resolve));
+    serveUploads([
+      { percent: 45, reached: Promise.resolve() },
+      { percent: 100, reached: sent },
+    ]);
     const held = new Promise<void>((resolve) => (answer = resolve));
     const { user } = openFeed({
       instead: {
@@ -212,17 +216,19 @@ describe('photos', () => {
     await user.upload(picker(), [aFile('a.jpg'), aFile('b.jpg')]);
     await user.click(share());
     expect(share()).toHaveTextContent('Sharing …');
-    act(() => progress(45, 100));
-    expect(screen.getByRole('progressbar', { name: 'Sending your 2 photos …' })).toHaveAttribute('value', '45');
-    act(() => progress(100, 100));
-    expect(screen.getByRole('progressbar', { name: 'Making your 2 photos ready …' })).not.toHaveAttribute('value');
+    const sending = await screen.findByRole('progressbar', { name: 'Sending your 2 photos …' });
+    await waitFor(() => expect(sending).toHaveAttribute('value', '45'));
+    send();
+    expect(await screen.findByRole('progressbar', { name: 'Making your 2 photos ready …' })).not.toHaveAttribute(
+      'value',
+    );
     answer();
     expect(await toaster().findByText('Failed to share update. Please try again.')).toBeVisible();
     expect(screen.getAllByRole('button', { name: /Remove photo/ })).toHaveLength(2);
   });
 
   it('are kept without a connection, and the message says what to do (FEED-32)', async () => {
-    takeUploads();
+    serveUploads();
     const { user } = openFeed({
       instead: {
         'POST /api/family-updates': () => {

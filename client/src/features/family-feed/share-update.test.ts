@@ -3,7 +3,7 @@ import { setLiveSocketId } from '@/lib/live-connection';
 import { serve } from '@/testing/fake-server';
 import { choosePhotos } from '@/lib/photos/choose-photos';
 import { ShareError, shareUpdate } from './share-update';
-import { aFile, takeUploads } from '@/testing/fake-upload';
+import { aFile, serveUploads } from '@/testing/fake-upload';
 
 const hello = {
   content: 'Hello',
@@ -16,7 +16,7 @@ it.each([
   ['words', hello],
   ['photos', { ...hello, photos: choosePhotos([aFile('a.jpg')], 0).photos }],
 ])('a refusal of %s is "HTTP error! status: N" (FEED-27)', async (_what, update) => {
-  takeUploads();
+  serveUploads();
   serve({ 'POST /api/family-updates': { status: 413, body: { message: 'Too large.', code: 'too_large' } } });
   const failure = await shareUpdate(update, () => undefined).catch((error: unknown) => error);
   expect(failure).toBeInstanceOf(ShareError);
@@ -24,7 +24,7 @@ it.each([
 });
 
 it('an upload names the page’s own connection, so that it gets no event for it (D-36)', async () => {
-  takeUploads();
+  serveUploads();
   const seen: (string | null)[] = [];
   vi.stubGlobal('fetch', async (_address: string, init: RequestInit) => {
     seen.push(new Headers(init.headers).get('x-live-socket'));

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { anAccount } from '@/testing/account';
-import { serveUploads } from '@/features/documents/testing/fake-uploads';
+import { serveUploads } from '@/testing/fake-upload';
 import { expectToast } from '@/features/care-team/testing/page-parts';
 import { renderProfile } from './testing/render-profile';
 import { PICTURE, type ServedProfile } from './testing/serve-profile';
