@@ -30,15 +30,19 @@ export async function addAppointments(request: APIRequestContext): Promise<void>
 export async function addReadings(request: APIRequestContext): Promise<void> {
   const add = (type: string, value: string, ago: number) =>
     post(request, '/api/health-metrics', { type, value, recordedAt: fromNow(-ago) });
-  for (let day = 14; day > 0; day -= 1) {
-    await add('blood_pressure', `${128 + (day % 5) * 4}/${80 + (day % 4) * 3}`, day * DAY_MS + HOUR_MS);
-  }
-  await add('blood_pressure', '124/80', HOUR_MS);
-  await add('heart_rate', '72', HOUR_MS);
-  await add('temperature', '101.4', 2 * HOUR_MS);
-  await add('steps', '6200', 3 * HOUR_MS);
-  await add('sleep', '7.5', 4 * HOUR_MS);
-  await add('mood', 'good', 5 * HOUR_MS);
+  const days = Array.from({ length: 14 }, (_day, index) => 14 - index);
+  const pressures = days.map((day) =>
+    add('blood_pressure', `${128 + (day % 5) * 4}/${80 + (day % 4) * 3}`, day * DAY_MS + HOUR_MS),
+  );
+  await Promise.all([
+    ...pressures,
+    add('blood_pressure', '124/80', HOUR_MS),
+    add('heart_rate', '72', HOUR_MS),
+    add('temperature', '101.4', 2 * HOUR_MS),
+    add('steps', '6200', 3 * HOUR_MS),
+    add('sleep', '7.5', 4 * HOUR_MS),
+    add('mood', 'good', 5 * HOUR_MS),
+  ]);
 }
 
 /** Some days of Word Search, and today's challenge. */
