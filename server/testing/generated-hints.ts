@@ -46,6 +46,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
     commentId: fc.constantFrom(comment.id, comment.id, mine.id),
     score: mostly([0, 0, 20, 40, 100], [7]),
     duration: fc.integer({ min: 0, max: 3_600 }),
+    secondsAgo: mostly([0, 60, 86_400, 604_800], [604_801]),
     completedAt: instantsIn(2025),
     token: fc.constantFrom(open.token, open.token, another.token, 'x'.repeat(32)),
   };

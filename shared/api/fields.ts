@@ -76,6 +76,18 @@ export const instant = z.iso
   .datetime({ offset: true, error: 'Write the time as an ISO 8601 instant, for example 2026-03-03T14:30:00Z' })
   .refine((text) => isNearInstant(text), { error: 'This time is too far away' });
 
+/** A week: as long as a press may wait on a device for its connection. */
+export const MOST_SECONDS_AGO = 7 * 24 * 60 * 60;
+
+const SECONDS_AGO = `Seconds ago is a whole number from 0 to ${MOST_SECONDS_AGO}`;
+
+/** How long before this request the person pressed: counted by the device, so its clock may be wrong (REACH-83). */
+export const secondsAgo = z
+  .number({ error: SECONDS_AGO })
+  .int({ error: SECONDS_AGO })
+  .min(0, { error: SECONDS_AGO })
+  .max(MOST_SECONDS_AGO, { error: SECONDS_AGO });
+
 /** Instants in responses. */
 export const sentInstant = z.iso.datetime();
 

@@ -6,7 +6,7 @@ import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
-import { calendarDate, clearableText, id, idParams, instant, sentInstant } from './fields';
+import { calendarDate, clearableText, id, idParams, instant, secondsAgo, sentInstant } from './fields';
 import { hasTimesOrIsAsNeeded, medicationFields, medicationLook, TIMES_REQUIRED } from './medication-fields';
 
 export const addMedicationBody = z
@@ -51,7 +51,10 @@ export const recordDoseBody = z
     scheduledTime: z.union([instant, z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/)], {
       error: 'Say which dose this is: an ISO 8601 instant, or a time like 08:00 for today',
     }),
+    /** Without it, when it was pressed; never later than that. */
     takenTime: instant.nullish(),
+    /** Without it, the press was now. What was recorded after the press stays as it is (REACH-83). */
+    secondsAgo: secondsAgo.optional(),
     status: z.enum(LOG_STATUSES, { error: 'Status is scheduled, taken, missed or skipped' }).default('scheduled'),
   });
 

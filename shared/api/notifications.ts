@@ -8,7 +8,7 @@ import {
   REPEAT_MINUTES,
 } from '../domain/notifications/kinds';
 import { endpoint } from './endpoint';
-import { id, idParams, requiredName, sentInstant } from './fields';
+import { id, idParams, requiredName, secondsAgo, sentInstant } from './fields';
 
 const choices = z.strictObject({ page: z.boolean(), push: z.boolean(), mail: z.boolean(), gateway: z.boolean() });
 
@@ -185,6 +185,8 @@ export const answerNotice = endpoint('POST /api/notices/{id}/answer', {
     answer: z.enum(['take', 'skip', 'snooze'], { error: 'Answer take, skip or snooze' }),
     /** Which of the doses; without it all that are open. */
     medicationIds: z.array(id).max(100).optional(),
+    /** As for a dose: without it, the press was now. */
+    secondsAgo: secondsAgo.optional(),
   }),
   response: notice,
   announces: { area: 'medications' },

@@ -31,6 +31,8 @@ export interface DoseRecord {
   takenAt: Date | null;
   status: LogStatus;
   recordedBy: string;
+  /** How long ago it was pressed. */
+  secondsAgo: number;
 }
 
 /** Far beyond what anyone takes: a faulty device must not block everyone else. */
@@ -44,20 +46,27 @@ const MOST_LOGS_OF_HISTORY = 20_000;
 
 /**
  * One statement checks that the medication is this senior's, and inserts the log or, if the dose already has one with
- * another status, changes it. The reminder of that instant is looked at again, if there is one. The unique index on (medication, scheduled instant) rules out two. Returns no row if
- * nothing had to change.
+ * another status, changes it; who and when stay with the same status (D-14). The reminder of that instant is looked at
+ * again, if there is one. The unique index on (medication, scheduled instant) rules out two. `recorded_at` is when it was
+ * pressed, so the last press counts, in whatever order presses that waited on devices arrive (REACH-83). Returns no row
+ * if a later press counts.
  */
 const RECORD_DOSE = `
   with answered as (
     update notices set evaluate_at = at where kind = 'dose' and person_id = $3 and subject_id = $3 and at = $4::timestamptz
   )
-  insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by)
-  select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid
+  insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by, recorded_at)
+  select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid,
+    now() - make_interval(secs => $8::int)
   from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null
   on conflict (medication_id, scheduled_time) do update
-    set status = excluded.status, taken_time = excluded.taken_time,
-        recorded_by = excluded.recorded_by, recorded_at = now()
-    where medication_logs.status <> excluded.status
+    set status = excluded.status, recorded_at = excluded.recorded_at,
+        taken_time = case when medication_logs.status = excluded.status then medication_logs.taken_time
+          else excluded.taken_time end,
+        recorded_by = case when medication_logs.status = excluded.status then medication_logs.recorded_by
+          else excluded.recorded_by end
+    where medication_logs.recorded_at < excluded.recorded_at
+      or ($8::int = 0 and medication_logs.status <> excluded.status)
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
     taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew"`;
 
@@ -141,6 +150,7 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
           dose.takenAt,
           dose.status,
           dose.recordedBy,
+          dose.secondsAgo,
         ],
       });
       const [written] = rows;

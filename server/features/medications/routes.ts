@@ -27,7 +27,7 @@ export function bindMedications(
 ): {
   recordOwnDose: (
     viewer: Viewer,
-    dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped' },
+    dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped'; secondsAgo: number },
   ) => Promise<unknown>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };

@@ -147,20 +147,22 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
 
     /**
      * Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for a dose too far in the
-     * future.
+     * future. Everything is as it would have been when it was pressed, even on another day (REACH-83).
      */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<MedicationLog>> {
-      const now = clock();
-      const scheduledAt = scheduledInstant(dose.scheduledTime, now, senior.timeZone);
-      await refuseAhead(viewer, senior, dose, scheduledAt, now);
+      const { secondsAgo = 0 } = dose;
+      const pressedAt = new Date(clock().getTime() - secondsAgo * 1000);
+      const scheduledAt = scheduledInstant(dose.scheduledTime, pressedAt, senior.timeZone);
+      await refuseAhead(viewer, senior, dose, scheduledAt, pressedAt);
       const recorded = await queries.recordDose({
         id: uuidv7(),
         medicationId: dose.medicationId,
         seniorId: senior.id,
         scheduledAt,
-        takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, now) : null,
+        takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, pressedAt) : null,
         status: dose.status,
         recordedBy: viewer.id,
+        secondsAgo,
       });
       if (recorded === null) throw notFound();
       return { value: presentLog(recorded.log), isNew: recorded.isNew };
@@ -179,11 +181,11 @@ function scheduledInstant(scheduledTime: string, now: Date, zone: string): Date 
   return isClockTime ? instantOf(localDate(now, zone), scheduledTime, zone) : new Date(scheduledTime);
 }
 
-/** A device's clock may be ahead; nothing was taken later than now. */
-function takenInstant(takenTime: string | null | undefined, now: Date): Date {
-  if (takenTime === null || takenTime === undefined) return now;
+/** A device's clock may be ahead; nothing was taken later than it was pressed. */
+function takenInstant(takenTime: string | null | undefined, pressedAt: Date): Date {
+  if (takenTime === null || takenTime === undefined) return pressedAt;
   const said = new Date(takenTime);
-  return said > now ? now : said;
+  return said > pressedAt ? pressedAt : said;
 }
 
 function dateOf(instant: string | null): Date | null {

@@ -11,6 +11,7 @@ export interface RecordedAnswer {
   medicationId: string;
   scheduledTime: string;
   status: 'taken' | 'skipped';
+  secondsAgo: number;
 }
 
 interface NoticeParts {
@@ -69,14 +70,24 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
     return notice;
   }
 
-  async function snoozeNotice(viewer: Viewer, id: string): Promise<void> {
+  async function snoozeNotice(viewer: Viewer, id: string, pressedAt: Date): Promise<void> {
     const found = await queries.snoozeNotice(viewer.id, id, ({ snoozes, snoozedAt }) => {
-      const now = clock();
-      const decided = snooze(snoozes, snoozedAt, now);
+      const decided = snooze(snoozes, snoozedAt, pressedAt);
       if (decided.do === 'refuse') throw new AppError('conflict', 'You have put this off three times.');
-      return decided.do === 'same' ? null : { snoozes: snoozes + 1, at: now, until: decided.until };
+      // A press that arrives late, when its ten minutes are over, puts off nothing.
+      if (decided.do === 'same' || decided.until <= clock()) return null;
+      return { snoozes: snoozes + 1, at: pressedAt, until: decided.until };
     });
     if (found === null) throw notFound();
+  }
+
+  /** What could be answered at that moment, though the notice may be too late to be of use by now (REACH-83). */
+  async function openAt(viewer: Viewer, id: string, pressedAt: Date) {
+    const row = await queries.findNotice(viewer.id, id);
+    if (row === null) throw notFound();
+    const wasOpen = row.kind === 'dose' && (row.endedAt === null || row.endedAt > pressedAt);
+    const unanswered = wasOpen ? await queries.listUnanswered([row]) : [];
+    return { at: row.at, doses: unanswered.filter((dose) => isDue(dose, row.at, viewer.timeZone)) };
   }
 
   return {
@@ -93,23 +104,25 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
     async answer(
       viewer: Viewer,
       id: string,
-      { answer, medicationIds }: z.output<typeof answerNotice.body>,
+      { answer, medicationIds, secondsAgo = 0 }: z.output<typeof answerNotice.body>,
       sid: string,
     ): Promise<Notice> {
+      const pressedAt = new Date(clock().getTime() - secondsAgo * 1000);
       if (answer === 'snooze') {
-        await snoozeNotice(viewer, id);
+        await snoozeNotice(viewer, id, pressedAt);
         return readNotice(viewer, id);
       }
-      const { openDoses, at } = await readNotice(viewer, id);
-      const chosen = openDoses.filter(
+      const { doses, at } = await openAt(viewer, id, pressedAt);
+      const chosen = doses.filter(
         ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
       );
       if (chosen.length > 0) await queries.markAnswered(viewer.id, id, sid, clock());
       for (const { medicationId } of chosen) {
         await recordDose(viewer, {
           medicationId,
-          scheduledTime: at,
+          scheduledTime: at.toISOString(),
           status: answer === 'take' ? 'taken' : 'skipped',
+          secondsAgo,
         });
       }
       return readNotice(viewer, id);
