@@ -108,8 +108,10 @@ export function createSender(parts: SenderParts) {
   }
 
   /** A declarative push message (`web_push`): browsers that know it show it even if our service worker fails. */
-  function payloadOf(row: DeliveryRow, { title, body, link, doses = 0 }: SentWords): string {
-    const { id, noticeId, kind, step, isQuiet } = row;
+  function payloadOf(row: DeliveryRow, { title, body, link, medicationIds = [] }: SentWords): string {
+    const { id, noticeId, kind, step, isQuiet, personId, ownerId, at } = row;
+    // For a press without a connection, which the device keeps (REACH-81). A push message has 4 KB.
+    const isKeepable = medicationIds.length > 0 && medicationIds.length <= MOST_KEPT;
     return JSON.stringify({
       web_push: 8030,
       notification: {
@@ -120,7 +122,15 @@ export function createSender(parts: SenderParts) {
         silent: isQuiet,
       },
       mutable: true,
-      delivery: { id, noticeId, kind, step, isQuiet, doses },
+      delivery: {
+        id,
+        noticeId,
+        kind,
+        step,
+        isQuiet,
+        doses: medicationIds.length,
+        ...(isKeepable && { dose: { personId, userId: ownerId, at: at.toISOString(), medicationIds } }),
+      },
     });
   }
 
@@ -147,6 +157,7 @@ export function createSender(parts: SenderParts) {
 }
 
 const KEPT_MS = 60_000;
+const MOST_KEPT = 20;
 
 const linkOf = ({ noticeId }: DeliveryRow) => `/reminders/${noticeId}`;
 

@@ -1,5 +1,6 @@
 // Not `{ z }`: unused parts of the namespace, such as zod's messages in sixty languages, stay out of the client.
 import * as z from 'zod';
+import { MOST_SECONDS_AGO } from '../domain/late-press';
 
 // The page's content security policy forbids the code generation that zod would otherwise probe for.
 if ('document' in globalThis) z.config({ jitless: true });
@@ -75,9 +76,6 @@ export const calendarDate = z.iso
 export const instant = z.iso
   .datetime({ offset: true, error: 'Write the time as an ISO 8601 instant, for example 2026-03-03T14:30:00Z' })
   .refine((text) => isNearInstant(text), { error: 'This time is too far away' });
-
-/** A week: as long as a press may wait on a device for its connection. */
-export const MOST_SECONDS_AGO = 7 * 24 * 60 * 60;
 
 const SECONDS_AGO = `Seconds ago is a whole number from 0 to ${MOST_SECONDS_AGO}`;
 

@@ -24,6 +24,19 @@ const PushUpkeep = lazyComponent({
   onFailed: () => undefined,
 });
 
+const SendWaitingDoses = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('@/features/medications/send-waiting-doses').then((module) => module.SendWaitingDoses),
+  isNeeded: () => true,
+  onFailed: 'try again',
+});
+
+const KeepHome = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('./offline/keep-home').then((module) => module.KeepHome),
+  isNeeded: () => true,
+  // The next page tries again.
+  onFailed: () => undefined,
+});
+
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
 const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
@@ -57,6 +70,8 @@ function KnownPerson() {
         <WhenIdle>
           <LiveUpdates userId={user.id} />
           <UpkeepWhereAllowed />
+          <SendWaitingDoses user={user} />
+          <KeepHome user={user} />
         </WhenIdle>
       )}
     </FormatsContext>

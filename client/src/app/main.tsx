@@ -12,6 +12,7 @@ import { startTransition } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { comfortNow, restoreComfort } from '@/lib/comfort';
 import { watchInstallOffer } from '@/lib/install-prompt';
+import { isFromKept } from '@/lib/kept-home';
 import { createQueryClient } from '@/lib/query-client';
 import { registrationInPage } from '@/lib/registration';
 import { accountInPage, currentUserQuery } from '@/lib/session';
@@ -66,7 +67,9 @@ function start(): void {
     };
     // Rendered by the server, and hydrated as soon as its code has loaded. Without the code, React renders the page
     // again and shows what is missing.
-    page.then(hydratePage, hydratePage);
+    const kept =
+      isFromKept() && import('./offline/start-from-kept').then((module) => module.startFromKept(queryClient));
+    Promise.all([page, kept]).then(hydratePage, hydratePage);
   } else {
     page.catch(() => undefined);
     createRoot(root).render(<Root queryClient={queryClient} />);

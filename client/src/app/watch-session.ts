@@ -1,13 +1,14 @@
 import { hashKey, type QueryClient } from '@tanstack/react-query';
 import type { ApiError } from '@/lib/api';
 import { deleteCachedCard } from '@/lib/cached-card';
+import { forgetKeptHome } from '@/lib/kept-home';
 import { currentUserQuery } from '@/lib/session';
 import { tellUserChange, setCurrentUserId } from '@/lib/current-user-id';
 
 /**
  * Keeps the cache in step with the session. A 401 on any query refetches the current user (D-35), and so does a change
  * refused because another user has signed in. Whenever the user changes, everything cached for the previous one is
- * dropped (AUTH-36), including photos not shared yet and the emergency card stored on the device.
+ * dropped (AUTH-36), including photos not shared yet, and the emergency card and the home stored on the device (REACH-79).
  */
 export function watchSession(queryClient: QueryClient): () => void {
   const { queryKey } = currentUserQuery;
@@ -29,7 +30,9 @@ export function watchSession(queryClient: QueryClient): () => void {
     if (action.type !== 'success') return;
     const nextId = queryClient.getQueryData(queryKey)?.id ?? null;
     // Also when no one is signed in at first: the session may have ended while no page was open.
-    if (nextId === null || (personId !== null && personId !== nextId)) void deleteCachedCard().catch(() => undefined);
+    if (nextId === null || (personId !== null && personId !== nextId)) {
+      for (const forget of [deleteCachedCard, forgetKeptHome]) void forget().catch(() => undefined);
+    }
     if (personId !== null && personId !== nextId) {
       queryClient.removeQueries({ predicate: ({ queryHash }) => queryHash !== currentUserHash });
       tellUserChange();

@@ -13,10 +13,12 @@ interface FailureToast {
   description?: string;
   /** See ToastMessage. */
   about?: ToastMessage['about'];
+  /** 'destructive' by default. */
+  variant?: ToastMessage['variant'];
 }
 
 /** A string is the description under the title 'Error'. */
-type FailureWords = string | FailureToast;
+export type FailureWords = string | FailureToast;
 
 /**
  * What a user is told about a change. Each outcome is either words or a function that returns them. Null means no toast,
@@ -60,6 +62,7 @@ function wordsFrom<Request>(
 
 function toastFailure(error: unknown, words: FailureWords | null): void {
   if (words === null) return;
-  const { title = 'Error', description, about } = typeof words === 'string' ? { description: words } : words;
-  toast({ title, description: description ?? sentenceOf(error), variant: 'destructive', about });
+  const toasted: FailureToast = typeof words === 'string' ? { description: words } : words;
+  const { title = 'Error', description = sentenceOf(error), about, variant = 'destructive' } = toasted;
+  toast({ title, description, variant, about });
 }

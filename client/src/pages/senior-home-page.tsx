@@ -17,6 +17,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { WithGuide } from './guide/with-guide';
+import { DeviceNotesPlace } from './device-notes-place';
 import { LeavingNotice } from './leaving-notice';
 
 const SimpleViewOffer = lazySection(
@@ -85,6 +86,7 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome
       user={user}
+      notes={<DeviceNotesPlace user={user} />}
       now={<NowAndReminders user={user} />}
       next={<NextAppointment user={user} />}
       tiles={[

@@ -15,6 +15,7 @@ import {
 /** A medication of a senior, with its log of one instant. */
 interface DoseRow {
   askedId: string;
+  medicationId: string;
   name: string;
   dosage: string;
   frequency: string;
@@ -27,7 +28,7 @@ interface DoseRow {
 }
 
 const DOSES = `
-  select asked.id as "askedId", m.name, m.dosage, m.frequency, m.times, m.counts_from as "countsFrom",
+  select asked.id as "askedId", m.id as "medicationId", m.name, m.dosage, m.frequency, m.times, m.counts_from as "countsFrom",
     m.created_at as "createdAt", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt"
   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
   join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
@@ -92,5 +93,6 @@ function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords
   }
   const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isDueAt(row, at, zone));
   if (open.length === 0) return { leftOut: 'Answered already' };
-  return { ...doseWords({ at, now, zone, formats, doses: open, showsDetails }), doses: open.length };
+  const medicationIds = open.map(({ medicationId }) => medicationId);
+  return { ...doseWords({ at, now, zone, formats, doses: open, showsDetails }), medicationIds };
 }

@@ -76,8 +76,8 @@ export type DeliveryWords = SentWords | { leftOut: string };
 export interface SentWords extends NoticeWords {
   /** The page that it leads to; without one the reminder's own. */
   link?: string;
-  /** How many doses are open: 'Take' or 'Take all'. */
-  doses?: number;
+  /** Of the open doses: for 'Take' or 'Take all', and for a press that the device keeps. */
+  medicationIds?: string[];
 }
 
 export interface NoticeKindRules {

@@ -1,6 +1,7 @@
 /** Caches the card on this device for offline use: the page, its assets, and its data. */
 import type { Answer } from '@shared/api/contracts';
 import { deleteCachedCard, CACHED_CARD, NEXT_CACHED_CARD } from '@/lib/cached-card';
+import { loadedAssets } from '@/lib/loaded-assets';
 
 export type OwnCard = Answer<'GET /api/emergency-card'>;
 
@@ -44,7 +45,7 @@ async function replaceKept(card: OwnCard, ownerId: string, isHere: () => boolean
   if (!page.includes(ownerId)) return false;
   const photo = card.profileImageUrl === null ? [] : [card.profileImageUrl];
   // Sequential, so that the downloads do not slow down the page the user is reading.
-  for (const address of new Set([...assetsNamedIn(page), ...assetsLoaded(), ...photo])) await next.add(address);
+  for (const address of new Set([...assetsNamedIn(page), ...loadedAssets(), ...photo])) await next.add(address);
   await next.put(CARD, new Response(JSON.stringify(card), { headers: { [OWNER_HEADER]: ownerId } }));
   if (isHere()) await takePlace(next);
   return true;
@@ -63,15 +64,6 @@ async function takePlace(next: Cache): Promise<void> {
 /** Scripts and styles in the page's HTML. */
 function assetsNamedIn(page: string): string[] {
   return [...page.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].flatMap(([, address]) => address ?? []);
-}
-
-/** Assets loaded since: lazy chunks, fonts, icons. */
-function assetsLoaded(): string[] {
-  return performance
-    .getEntriesByType('resource')
-    .map(({ name }) => new URL(name))
-    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
-    .map(({ pathname }) => pathname);
 }
 
 /** The cached card of exactly this user; null if there is none. */

@@ -7,6 +7,7 @@ import { apiQuery, type ShownQuery } from '@/lib/api-query';
 import type { Outcomes } from '@/lib/outcomes';
 import type { PageQuery } from '@/lib/page-queries';
 import { useNow } from '@/lib/use-now';
+import { useCountingWaiting } from './waiting-doses';
 
 export function medicationsQuery(seniorId?: string) {
   return apiQuery('GET /api/medications', seniorId === undefined ? {} : { query: { senior: seniorId } });
@@ -43,12 +44,14 @@ export interface MedicationDay {
   logs: ShownQuery<MedicationLog[]>;
 }
 
-/** The owner's medications and today's dose logs. Rolls over at midnight in the owner's time zone. */
+/** The owner's medications and today's dose logs, with those that wait on this device to be sent. Rolls over at midnight in the owner's time zone. */
 export function useMedicationDay({ zone, seniorId }: MedicationOwner): MedicationDay {
   const now = useNow();
   const medications = useQuery(medicationsQuery(seniorId));
+  const select = useCountingWaiting();
   const logs = useQuery({
     ...doseLogsQuery(localDate(now, zone), seniorId),
+    select,
     // Yesterday's logs are a safe placeholder while today's load: none of them matches a dose of the new day.
     placeholderData: (previous, query) => (isOfSenior(query?.queryHash, seniorId) ? previous : undefined),
   });

@@ -13,7 +13,8 @@ import { MedicationPicture } from '@/ui/pill-picture';
 import { useFormats } from '@/lib/formats';
 import { medicationWords } from './dose-words';
 import { thumbnailOf } from './api';
-import { TakeButton } from './take-button';
+import { TakeButton, UndoWaiting, WAITING } from './take-button';
+import { useWaiting } from './waiting-doses';
 import { BeforeTaking } from './before-taking';
 
 export interface MedicationCardProps {
@@ -117,8 +118,10 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
   const formats = useFormats();
   const { medication, dose, onTake, isTaking = false, onHistory, onEdit, onDelete, heading } = props;
   const isTakeable = isTakeableNow(medication, dose);
+  const waiting = useWaiting(medication, dose);
   const words = isTakeable ? null : footerWords(props, formats);
-  if (words === null && !onHistory && !onEdit && !onDelete && !(isTakeable && onTake)) return null;
+  if (words === null && waiting === undefined && !onHistory && !onEdit && !onDelete && !(isTakeable && onTake))
+    return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
       {isTakeable && onTake && (
@@ -132,7 +135,10 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
           className="flex-[1_1_12rem]"
         />
       )}
-      {words !== null && <p className="flex-auto text-muted">{words}</p>}
+      {(words !== null || waiting !== undefined) && (
+        <p className="flex-auto text-muted">{[words, waiting && WAITING].filter(Boolean).join('. ')}</p>
+      )}
+      {waiting !== undefined && <UndoWaiting waiting={waiting} medication={medication} focusAfter={heading} />}
       {(onHistory ?? onEdit ?? onDelete) && (
         <div className="-mx-3 -mb-2 flex flex-wrap @md:m-0 @md:ml-auto">
           {onHistory && (

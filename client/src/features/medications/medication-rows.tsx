@@ -83,7 +83,7 @@ function Row(props: RowProps) {
       detail={[timesWords(medication, formats), isTimeAlone ? null : words.detail].filter(Boolean).join(' · ')}
       tail={
         <span className="ml-3 flex flex-wrap items-center gap-x-3 gap-y-2 @sm:ml-0">
-          <DoseTail status={words.status} word={words.word}>
+          <DoseTail status={words.status} word={words.word} medication={medication} dose={dose} focusAfter={title}>
             {isTakeable && (
               <TakeButton
                 medication={medication}

@@ -14,6 +14,7 @@ import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
+import { useCountingWaiting } from './waiting-doses';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
@@ -31,7 +32,8 @@ export const queries: PageQueries = async ({ user, now }, read) => {
 /** My Medications: all of the current user's medications with today's doses. */
 export function MedicationsPage({ user }: { user: CurrentUser }) {
   const day = useMedicationDay({ zone: user.timeZone });
-  const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded(day.medications.data) });
+  const select = useCountingWaiting();
+  const recent = useQuery({ ...recentLogsQuery(), enabled: hasAsNeeded(day.medications.data), select });
   const [isAdding, setIsAdding] = useState(false);
   const history = useDialogAbout<Medication>();
   const edit = useDialogAbout<Medication>();

@@ -9,6 +9,7 @@ import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sha
 import { useNow } from '@/lib/use-now';
 import { doseLogsQuery, medicationsQuery } from './api';
 import type { MedicationDay } from './api';
+import { useCountingWaiting } from './waiting-doses';
 
 export interface SeniorMedicationDay extends MedicationDay {
   /** Today's logs, plus yesterday's while last night's untaken doses still count. */
@@ -26,6 +27,7 @@ export function seniorMedicationQueries({ seniorId, zone, isShared }: Sharer, no
 /** One entry per senior, in the given order. A failed request affects only that senior. */
 export function useSeniorMedicationDays(seniors: readonly Sharer[]): SeniorMedicationDay[] {
   const now = useNow();
+  const select = useCountingWaiting();
   const medications = useQueries({
     queries: seniors.map(({ seniorId, isShared }) => ({ ...medicationsQuery(seniorId), ...readWhen(isShared) })),
   });
@@ -33,6 +35,7 @@ export function useSeniorMedicationDays(seniors: readonly Sharer[]): SeniorMedic
     queries: seniors.map(({ seniorId, zone, isShared }) => ({
       ...doseLogsQuery(localDate(now, zone), seniorId),
       ...readWhen(isShared),
+      select,
     })),
   });
   const nightOwners = seniors.flatMap((senior) => {
@@ -43,6 +46,7 @@ export function useSeniorMedicationDays(seniors: readonly Sharer[]): SeniorMedic
     queries: nightOwners.map(({ seniorId, date, isShared }) => ({
       ...doseLogsQuery(date, seniorId),
       ...readWhen(isShared),
+      select,
     })),
   });
   return seniors.flatMap(({ seniorId, zone, isShared }, index): SeniorMedicationDay[] => {

@@ -12,6 +12,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import { SkeletonCards } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
 import type { AddSeniorMedicationDialogProps } from './add-senior-medication-dialog';
+import { useCountingWaiting } from './waiting-doses';
 import { DayView } from './day-view';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
@@ -34,7 +35,8 @@ const AddSeniorMedicationDialog = lazyOverlay<AddSeniorMedicationDialogProps>(()
 
 export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: SeniorMedicationScreen) {
   const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
-  const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded });
+  const select = useCountingWaiting();
+  const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded, select });
   const [isAdding, setIsAdding] = useState(false);
   const note = zoneNote(day.zone, day.now);
   const history = useDialogAbout<Medication>();

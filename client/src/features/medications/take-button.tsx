@@ -4,7 +4,8 @@ import type { Dose } from '@shared/domain/doses';
 import { StatusBadge, type Status } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
-import { forgetUnsaved, useUnsaved } from './unsaved-doses';
+import type { WaitingDose } from './waiting-dose';
+import { takeBack, useWaiting } from './waiting-doses';
 
 export interface TakeButtonProps {
   /** Its name is read by screen readers after the visible label, since a page can have several of these buttons. */
@@ -19,9 +20,8 @@ export interface TakeButtonProps {
   className?: string;
 }
 
-/** 'Take Now', or 'Take Late' for a missed dose; for one that could not be saved, to try again or take it back (KIND-11). */
+/** 'Take Now', or 'Take Late' for a missed dose. */
 export function TakeButton({ medication, dose, isTaking, onTake, focusAfter, look, className }: TakeButtonProps) {
-  const unsaved = useUnsaved(medication, dose);
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
 
@@ -41,42 +41,46 @@ export function TakeButton({ medication, dose, isTaking, onTake, focusAfter, loo
   );
 
   return (
-    <>
-      <Button
-        {...look}
-        ref={button}
-        icon={unsaved === undefined ? 'check' : 'repeat'}
-        pending={isTaking}
-        pendingLabel="Taking..."
-        className={className}
-        onClick={() => {
-          wasPressed.current = true;
-          onTake();
-        }}
-      >
-        {unsaved !== undefined && 'Not saved yet – Try again'}
-        {unsaved === undefined && (dose?.status === 'missed' ? 'Take Late' : 'Take Now')}
-        <HiddenWords>{medication.name}</HiddenWords>
-      </Button>
-      {unsaved !== undefined && !isTaking && (
-        <Button
-          variant="quiet"
-          icon="undo"
-          {...(look?.size && { size: look.size })}
-          onClick={() => {
-            forgetUnsaved(unsaved);
-            button.current?.focus();
-          }}
-        >
-          Undo
-          <HiddenWords>{medication.name}</HiddenWords>
-        </Button>
-      )}
-    </>
+    <Button
+      {...look}
+      ref={button}
+      icon="check"
+      pending={isTaking}
+      pendingLabel="Taking..."
+      className={className}
+      onClick={() => {
+        wasPressed.current = true;
+        onTake();
+      }}
+    >
+      {dose?.status === 'missed' ? 'Take Late' : 'Take Now'}
+      <HiddenWords>{medication.name}</HiddenWords>
+    </Button>
   );
 }
 
-interface DoseTailProps {
+interface UndoWaitingProps extends Pick<TakeButtonProps, 'focusAfter' | 'medication'> {
+  waiting: WaitingDose;
+}
+
+/** Takes back what waits to be sent (KIND-11). */
+export function UndoWaiting({ waiting, medication, focusAfter }: UndoWaitingProps) {
+  return (
+    <Button
+      variant="quiet"
+      icon="undo"
+      onClick={() => {
+        takeBack(waiting);
+        focusAfter.current?.focus();
+      }}
+    >
+      Undo
+      <HiddenWords>{medication.name}</HiddenWords>
+    </Button>
+  );
+}
+
+interface DoseTailProps extends Pick<TakeButtonProps, 'dose' | 'focusAfter' | 'medication'> {
   status: Status;
   /** Overrides the badge's default label. */
   word?: string | undefined;
@@ -85,11 +89,24 @@ interface DoseTailProps {
 }
 
 /** The end of a dose row: the status and the button, stacked at medium widths to leave space for the name. */
-export function DoseTail({ status, word, children }: DoseTailProps) {
+export function DoseTail({ status, word, medication, dose, focusAfter, children }: DoseTailProps) {
+  const waiting = useWaiting(medication, dose);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:flex-col @sm:items-end @xl:flex-row @xl:items-center">
-      <StatusBadge status={status}>{word}</StatusBadge>
+      {waiting === undefined ? (
+        <StatusBadge status={status}>{word}</StatusBadge>
+      ) : (
+        <>
+          <StatusBadge status={status} icon="clock">
+            {WAITING}
+          </StatusBadge>
+          <UndoWaiting waiting={waiting} medication={medication} focusAfter={focusAfter} />
+        </>
+      )}
       {children}
     </span>
   );
 }
+
+/** Fixed by the requirements (REACH-81). */
+export const WAITING = 'Waiting to be sent';

@@ -108,7 +108,7 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
         </>
       }
       tail={
-        <DoseTail status={status} word={word}>
+        <DoseTail status={status} word={word} medication={medication} dose={dose} focusAfter={title}>
           {canTake(dose.status) && (
             <TakeButton
               medication={medication}

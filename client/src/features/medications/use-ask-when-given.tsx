@@ -4,7 +4,6 @@ import type { Dose } from '@shared/domain/doses';
 import { useDialogAbout } from '@/ui/dialog';
 import { lazyOverlay } from '@/ui/lazy-component';
 import type { GivenDialogProps, GivenDose } from './given-dialog';
-import { readUnsaved } from './unsaved-doses';
 import type { TakeDose } from './use-take-dose';
 
 const GivenDialog = lazyOverlay<GivenDialogProps>(() => import('./given-dialog').then((module) => module.GivenForm));
@@ -14,19 +13,9 @@ const GivenDialog = lazyOverlay<GivenDialogProps>(() => import('./given-dialog')
  * (KIND-16). `ask` is a stable function, so that in lists of hundreds of cards only the changed ones re-render.
  * @param zone the senior's IANA time zone
  */
-export function useAskWhenGiven(
-  { give, take }: Pick<TakeDose, 'give' | 'take'>,
-  zone: string,
-): { ask: Ask; dialog: ReactNode } {
+export function useAskWhenGiven({ give }: Pick<TakeDose, 'give'>, zone: string): { ask: Ask; dialog: ReactNode } {
   const { about, openWith, state } = useDialogAbout<GivenDose>();
-  const ask = useCallback<Ask>(
-    (medication, dose) => {
-      // One that could not be saved was asked about before; it is sent again as it was (KIND-11).
-      if (readUnsaved(medication, dose) === undefined) openWith({ medication, dose });
-      else take(medication, dose);
-    },
-    [openWith, take],
-  );
+  const ask = useCallback<Ask>((medication, dose) => openWith({ medication, dose }), [openWith]);
   return { ask, dialog: <GivenDialog about={about} zone={zone} onGive={give} {...state} /> };
 }
 

@@ -13,10 +13,12 @@ import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
 import { type ApiError, callApi } from '@/lib/api';
-import { outcomeToasts } from '@/lib/outcomes';
+import { type FailureWords, outcomeToasts } from '@/lib/outcomes';
+import { currentUserId } from '@/lib/current-user-id';
 import { RETRY_WITHIN_MS } from '@/lib/idempotency';
 import { doseLogsQuery, type MedicationOwner, recentLogsQuery } from './api';
-import { type DoseRecord, forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-doses';
+import { type DoseRecord, isRefusal, type WaitingDose, waitingDoseOf } from './waiting-dose';
+import { beginWaiting, forgetWaiting, keepWaiting } from './waiting-doses';
 
 type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
 
@@ -25,10 +27,12 @@ const RECORD_DOSE = ['record-dose'];
 /** The delay before a refetch, fixed by the requirements. */
 const REFRESH_AFTER_MS = 100;
 
+/** An answer that takes longer counts as none: the dose waits, and is sent again (REACH-81). */
+export const ANSWER_WITHIN_MS = 15_000;
+
 export interface TakeDose {
   /**
-   * Records the dose as taken now; one that could not be saved is sent again as it was (KIND-11). For an as-needed
-   * medication (null), the scheduled time is now too (D-16).
+   * Records the dose as taken now. For an as-needed medication (null), the scheduled time is now too (D-16).
    * @returns false if the press is ignored because it may have been meant for another dose
    */
   take: (medication: Medication, dose: Dose | null) => boolean;
@@ -70,12 +74,10 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
     (medication: Medication, dose: Dose | null) => {
       if (isPending(known.current, medication) || isSettling(queryClient)) return false;
       if (hasJustMoved({ medication, dose })) return false;
-      const unsaved = readUnsaved(medication, dose);
-      if (unsaved === undefined) give(medication, dose, new Date());
-      else recordDose(unsaved);
+      give(medication, dose, new Date());
       return true;
     },
-    [queryClient, recordDose, give, hasJustMoved],
+    [queryClient, give, hasJustMoved],
   );
   return { take, give, isTaking: (medication) => isPending(recordings, medication) };
 }
@@ -101,19 +103,27 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
   const recording: UseMutationResult<MedicationLog, ApiError, DoseRecord> = useMutation<
     MedicationLog,
     ApiError,
-    DoseRecord
+    DoseRecord,
+    WaitingDose | null
   >({
     mutationKey: RECORD_DOSE,
     // When offline, fail immediately and show it, rather than pause silently.
     networkMode: 'always',
-    mutationFn: (body) => callApi('POST /api/medication-logs', { body }),
-    onSuccess: async (log, record) => {
-      forgetUnsaved(record);
+    mutationFn: sendRecord,
+    onMutate: (record) => {
+      const personId = currentUserId();
+      if (personId === null || record.status !== 'taken') return null;
+      const dose = waitingDoseOf(record, personId, Date.now());
+      beginWaiting(dose);
+      return dose;
+    },
+    onSuccess: async (log, record, dose) => {
       await putLog(queryClient, log, owner);
+      if (dose !== null) forgetWaiting(dose);
       succeeded(log, record);
     },
-    onError: (error, record) => {
-      if (record.status === 'taken') keepUnsaved(record, error);
+    onError: (error, record, dose) => {
+      if (dose) (isRefusal(error.status) ? forgetWaiting : keepWaiting)(dose);
       failed(error, record);
     },
     onSettled: () => {
@@ -124,16 +134,24 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
   return recording;
 }
 
+export function sendRecord(body: DoseRecord): Promise<MedicationLog> {
+  return callApi('POST /api/medication-logs', { body }, AbortSignal.timeout(ANSWER_WITHIN_MS));
+}
+
 function isPending(recordings: readonly Recording[], { id }: Medication): boolean {
   return recordings.some(({ status, variables }) => status === 'pending' && variables?.medicationId === id);
 }
 
 /** On a conflict, the server's message explains the problem with this dose, such as that it is not due yet. */
-function failureWords(error: ApiError, { status }: DoseRecord): string {
+function failureWords(error: ApiError, { status }: DoseRecord): FailureWords {
   if (status !== 'taken') return 'It is still marked as taken. Please try again.';
+  if (error.isNetworkFailure) return { title: 'Waiting to be sent', description: KEPT, variant: 'default' };
   const failed = 'Failed to mark medication as taken.';
+  if (!isRefusal(error.status)) return `${failed} ${KEPT}`;
   return error.code === 'conflict' && error.serverSentence !== null ? `${failed} ${error.serverSentence}` : failed;
 }
+
+const KEPT = 'It is kept on this device, and sent when Hearthside can be reached.';
 
 /** Reads the cache, not the last render's state: a second press can come before the next render. */
 function isSettling(queryClient: QueryClient): boolean {
@@ -153,7 +171,7 @@ function unansweredInstant(recordings: readonly Recording[], { id }: Medication)
   return wasRefused || !isRecent ? null : last.variables.scheduledTime;
 }
 
-async function putLog(
+export async function putLog(
   queryClient: QueryClient,
   log: MedicationLog,
   { zone, seniorId }: MedicationOwner,

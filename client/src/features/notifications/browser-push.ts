@@ -2,8 +2,7 @@
 import type { NotificationDevice } from '@shared/api/notifications';
 import { deviceWords } from '@shared/domain/device-words';
 import { ApiError, callApi } from '@/lib/api';
-
-const WORKER = '/sw.js';
+import { startWorker } from '@/lib/worker';
 
 /** The endpoint last sent to the server, which never says which one it knows. */
 const SENT_KEY = 'push-endpoint';
@@ -50,8 +49,7 @@ export async function turnOn(publicKey: string): Promise<TurnedOn> {
 
 /** Subscribes this browser with the server's key, and tells the server. */
 async function addThisDevice(publicKey: string): Promise<NotificationDevice> {
-  const registration = await navigator.serviceWorker.register(WORKER, { updateViaCache: 'none' });
-  await untilActive(registration);
+  const registration = await startWorker();
   try {
     return await send(await subscription(registration, publicKey), publicKey);
   } catch (error) {
@@ -96,17 +94,6 @@ async function removeFormer(id: string): Promise<void> {
   for (const former of devices.filter((device) => device.isThisOne && device.id !== id)) {
     await callApi('DELETE /api/notifications/devices/{id}', { params: { id: former.id } });
   }
-}
-
-function untilActive({ active, installing, waiting }: ServiceWorkerRegistration): Promise<void> {
-  const worker = installing ?? waiting;
-  if (active !== null || worker === null) return Promise.resolve();
-  return new Promise((resolve, reject) => {
-    worker.addEventListener('statechange', () => {
-      if (worker.state === 'activated') resolve();
-      else if (worker.state === 'redundant') reject(new Error('The worker could not be installed'));
-    });
-  });
 }
 
 async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined> {

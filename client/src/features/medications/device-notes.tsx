@@ -1,0 +1,74 @@
+/** What a senior's home says about this device: that it is offline, and what waits to be sent. */
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { timeWords, whenWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
+import { Notice } from '@/ui/notice';
+import { useFormats } from '@/lib/formats';
+import type { CurrentUser } from '@/lib/session';
+import { medicationsQuery, useMedicationDay } from './api';
+import { UndoWaiting, WAITING } from './take-button';
+import type { WaitingDose } from './waiting-dose';
+import { useWaitingDoses } from './waiting-doses';
+
+export interface DeviceNotesProps {
+  user: CurrentUser;
+  /** See lib/kept-home.ts. */
+  keptAt: number | null;
+}
+
+export function DeviceNotes({ user, keptAt }: DeviceNotesProps) {
+  const waiting = useWaitingDoses().filter(({ status }) => status === 'taken');
+  const place = useRef<HTMLDivElement>(null);
+  return (
+    <div ref={place} tabIndex={-1} className="focus-quiet grid grid-cols-[minmax(0,1fr)] gap-3 not-empty:mb-4">
+      {keptAt !== null && <OfflineNotice user={user} keptAt={keptAt} />}
+      {waiting.length > 0 && (
+        <Notice role="status" title={WAITING}>
+          <ul>
+            {waiting.map((dose) => (
+              <Waiting key={`${dose.medicationId} ${dose.scheduledTime}`} user={user} dose={dose} focusAfter={place} />
+            ))}
+          </ul>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function OfflineNotice({ user: { timeZone }, keptAt }: { user: CurrentUser; keptAt: number }) {
+  const formats = useFormats();
+  const { now, logs } = useMedicationDay({ zone: timeZone });
+  const at = new Date(keptAt);
+  const isToday = localDate(at, timeZone) === localDate(now, timeZone);
+  const when = isToday ? timeWords(at, timeZone, formats) : whenWords(at, now, timeZone, formats);
+  const isKnown = logs.data !== undefined;
+  return (
+    <Notice tone="warning" role="status">
+      {isKnown
+        ? `You are offline. These are today's doses as of ${when}.`
+        : `You are offline. What was taken today is not known here: this device was last connected ${when}.`}
+    </Notice>
+  );
+}
+
+interface WaitingProps {
+  user: CurrentUser;
+  dose: WaitingDose;
+  focusAfter: React.RefObject<HTMLElement | null>;
+}
+
+function Waiting({ user, dose, focusAfter }: WaitingProps) {
+  const formats = useFormats();
+  const { data = [] } = useQuery(medicationsQuery());
+  const medication = data.find(({ id }) => id === dose.medicationId);
+  if (medication === undefined) return null;
+  return (
+    <li className="flex flex-wrap items-center gap-x-3">
+      <span className="slashed-zero">
+        {medication.name} {medication.dosage}, {timeWords(new Date(dose.scheduledTime), user.timeZone, formats)}
+      </span>
+      <UndoWaiting waiting={dose} medication={medication} focusAfter={focusAfter} />
+    </li>
+  );
+}

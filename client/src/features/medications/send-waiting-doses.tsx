@@ -1,0 +1,100 @@
+/** Sends what waits on this device by itself (REACH-82). Loaded when the browser is idle; public/sw.js does the same. */
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { ApiError } from '@/lib/api';
+import { currentUserId } from '@/lib/current-user-id';
+import { outcomeToasts } from '@/lib/outcomes';
+import type { CurrentUser } from '@/lib/session';
+import { putLog, sendRecord } from './use-take-dose';
+import { isRefusal, recordOf, type WaitingDose } from './waiting-dose';
+import { forgetWaiting, keepWaiting, readWaiting, showWaiting, useWaitingDoses } from './waiting-doses';
+import { keepOnDevice, onChangedElsewhere, readFromDevice } from './waiting-storage';
+
+/** While something waits and the page is open: the server may have been away, not the connection. */
+const AGAIN_AFTER_MS = 30_000;
+
+const { failed } = outcomeToasts<unknown, WaitingDose>({
+  success: null,
+  failure: ({ sentence }) => ({ title: 'This dose could not be recorded.', description: sentence }),
+});
+
+export function SendWaitingDoses({ user }: { user: CurrentUser }) {
+  const queryClient = useQueryClient();
+  const isWaiting = useWaitingDoses().length > 0;
+  const { id, timeZone } = user;
+
+  useEffect(() => {
+    const look = async () => {
+      await showDevices(id);
+      await sendAll(queryClient, id, timeZone);
+    };
+    const lookIfSeen = () => {
+      if (!document.hidden) void look();
+    };
+    // What this tab has kept is written first: the browser may have ended before it was.
+    const looking = keepTabsOnDevice().then(look);
+    const stop = onChangedElsewhere(() => void looking.then(() => showDevices(id)));
+    addEventListener('online', lookIfSeen);
+    document.addEventListener('visibilitychange', lookIfSeen);
+    return () => {
+      stop();
+      removeEventListener('online', lookIfSeen);
+      document.removeEventListener('visibilitychange', lookIfSeen);
+    };
+  }, [queryClient, id, timeZone]);
+
+  useEffect(() => {
+    if (!isWaiting) return undefined;
+    const timer = setInterval(() => void sendAll(queryClient, id, timeZone), AGAIN_AFTER_MS);
+    return () => clearInterval(timer);
+  }, [isWaiting, queryClient, id, timeZone]);
+
+  return null;
+}
+
+/** Without storage, the page shows and sends what it knows itself. */
+async function showDevices(personId: string): Promise<void> {
+  const kept = await readFromDevice(personId).catch(() => null);
+  if (kept !== null && currentUserId() === personId) showWaiting(kept);
+}
+
+async function keepTabsOnDevice(): Promise<void> {
+  for (const dose of readWaiting()) await keepOnDevice(dose).catch(() => undefined);
+}
+
+let isSending = false;
+
+/** Only the doses of the person who is signed in: `readWaiting` has no others, and the server refuses them (REACH-84). */
+async function sendAll(queryClient: QueryClient, personId: string, zone: string): Promise<void> {
+  if (isSending) return;
+  isSending = true;
+  try {
+    for (const dose of readWaiting()) {
+      if (currentUserId() !== personId || !(await sendOne(queryClient, dose, zone))) return;
+    }
+  } finally {
+    isSending = false;
+  }
+}
+
+/** @returns whether the server answered, so that the next one is worth sending */
+async function sendOne(queryClient: QueryClient, dose: WaitingDose, ownZone: string): Promise<boolean> {
+  const { personId, userId } = dose;
+  // It may be taken back while it is sent.
+  if (navigator.onLine && !dose.mayHaveArrived) keepWaiting({ ...dose, mayHaveArrived: true });
+  try {
+    const log = await sendRecord(recordOf(dose, Date.now()));
+    // Other days' and other seniors' lists are refetched.
+    await putLog(queryClient, log, userId === personId ? { zone: ownZone } : { zone: ownZone, seniorId: userId });
+    forgetWaiting(dose);
+    for (const resource of ['medications', 'medication-logs', 'notices']) {
+      void queryClient.invalidateQueries({ queryKey: [resource] });
+    }
+    return true;
+  } catch (error) {
+    if (!(error instanceof ApiError && isRefusal(error.status))) return false;
+    forgetWaiting(dose);
+    failed(error, dose);
+    return true;
+  }
+}

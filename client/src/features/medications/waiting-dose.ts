@@ -1,0 +1,94 @@
+/** A dose that was marked on this device without an answer of the server (REACH-81). */
+import type { SentBody } from '@shared/api/contracts';
+import type { MedicationLog } from '@shared/api/medications';
+import { isOlderThanBelieved, secondsSince } from '@shared/domain/late-press';
+
+export type DoseRecord = SentBody<'POST /api/medication-logs'>;
+
+/** As it is stored on the device: public/sw.js reads and writes the same. One for each person, medication and instant. */
+export interface WaitingDose {
+  /** Who pressed. */
+  personId: string;
+  medicationId: string;
+  /** The senior. */
+  userId: string;
+  /** ISO 8601. */
+  scheduledTime: string;
+  /** 'scheduled': it was taken back, and the server may know that it was taken. */
+  status: 'taken' | 'scheduled';
+  /** By the device's clock, in milliseconds. */
+  pressedAt: number;
+  /** When it was taken, an ISO 8601 instant, if that was not when it was pressed. */
+  takenTime: string | null;
+  /** Whether the server may have it, though its answer never came. */
+  mayHaveArrived: boolean;
+}
+
+const AT_ONCE_MS = 1_000;
+
+/** @param record as it was sent, or will be */
+export function waitingDoseOf(record: DoseRecord, personId: string, pressedAt: number): WaitingDose {
+  const { medicationId, userId = personId, scheduledTime, takenTime = null } = record;
+  const isNow = takenTime === null || Math.abs(Date.parse(takenTime) - pressedAt) < AT_ONCE_MS;
+  return {
+    personId,
+    medicationId,
+    userId,
+    scheduledTime,
+    status: 'taken',
+    pressedAt,
+    takenTime: isNow ? null : takenTime,
+    mayHaveArrived: navigator.onLine,
+  };
+}
+
+/** As it is sent later: how long ago it was, since the device's clock may be wrong (REACH-83). */
+export function recordOf(dose: WaitingDose, now: number): DoseRecord {
+  const { medicationId, userId, scheduledTime, status, pressedAt } = dose;
+  const isOld = isOlderThanBelieved(pressedAt, now);
+  const takenTime = dose.takenTime ?? (isOld ? new Date(pressedAt).toISOString() : null);
+  return {
+    medicationId,
+    userId,
+    scheduledTime,
+    status,
+    secondsAgo: secondsSince(pressedAt, now),
+    ...(takenTime !== null && status === 'taken' && { takenTime }),
+  };
+}
+
+export function isSameDose(one: WaitingDose, other: WaitingDose): boolean {
+  return (
+    one.personId === other.personId &&
+    one.medicationId === other.medicationId &&
+    one.scheduledTime === other.scheduledTime
+  );
+}
+
+/** Sent again, it would be refused again. Everything else may pass: no connection, signed out, too many, a fault. */
+export function isRefusal(status: number): boolean {
+  return status >= 400 && status < 500 && ![401, 408, 429].includes(status);
+}
+
+/** The server's logs, with what waits on this device in the place of what it says about the same doses. */
+export function withWaiting(logs: MedicationLog[], waiting: readonly WaitingDose[]): MedicationLog[] {
+  if (waiting.length === 0) return logs;
+  const isWaiting = ({ medicationId, scheduledTime }: MedicationLog) =>
+    waiting.some((dose) => dose.medicationId === medicationId && dose.scheduledTime === scheduledTime);
+  return [...waiting.map(logOf), ...logs.filter((log) => !isWaiting(log))];
+}
+
+function logOf({ medicationId, userId, scheduledTime, status, pressedAt, takenTime, personId }: WaitingDose) {
+  const pressed = new Date(pressedAt).toISOString();
+  return {
+    id: `${medicationId} ${scheduledTime}`,
+    medicationId,
+    userId,
+    scheduledTime,
+    takenTime: status === 'taken' ? (takenTime ?? pressed) : null,
+    status,
+    recordedBy: personId,
+    recordedByName: null,
+    createdAt: pressed,
+  };
+}

@@ -1,0 +1,34 @@
+/**
+ * A senior's home, kept on this device for when it is offline (REACH-79): its page, its code, the logs of today and
+ * tomorrow. public/sw.js keeps and serves it, and notes in it since when.
+ */
+import { useSyncExternalStore } from 'react';
+import { createListeners } from './listeners';
+
+export const KEPT_HOME = 'home';
+
+const { subscribe, tell } = createListeners();
+
+const keptAtText = () => document.documentElement.dataset['keptAt'];
+
+/** When what is shown was kept, in milliseconds since 1970; null: it is the server's. */
+export function useKeptAt(): number | null {
+  const text = useSyncExternalStore(subscribe, keptAtText, () => undefined);
+  return text === undefined ? null : Number(text);
+}
+
+export const isFromKept = () => keptAtText() !== undefined;
+
+/** The server has been reached. */
+export function endKept(): void {
+  delete document.documentElement.dataset['keptAt'];
+  tell();
+}
+
+/** After a sign-out, or for another user. The worker may be fetching it just now: that is forgotten, too. */
+export async function forgetKeptHome(): Promise<void> {
+  // Neither is there on a page without TLS.
+  if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.controller?.postMessage({ type: 'forget' });
+  await caches.delete(KEPT_HOME);
+}
