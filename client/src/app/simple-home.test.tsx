@@ -136,15 +136,17 @@ describe('Now', () => {
     });
   });
 
-  it('a dose that could not be saved stays here until it is (KIND-11)', async () => {
+  it('a dose that could not be saved is said to wait, and can be taken back (KIND-11, REACH-81)', async () => {
     const away = { status: 503, body: { message: 'Away', code: 'unavailable' } };
     const { user } = await open('/', {
       medications: [lisinopril, metformin],
       instead: { 'POST /api/medication-logs': away },
     });
     await user.click(await screen.findByRole('button', { name: 'Take Late Lisinopril' }, WAIT));
-    expect(await screen.findByRole('button', { name: 'Not saved yet – Try again Lisinopril' })).toBeEnabled();
-    expect(screen.getByRole('heading', { name: 'Lisinopril 10 mg' })).toBeVisible();
+    expect(await screen.findByText('Waiting to be sent', {}, WAIT)).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Metformin 500 mg' })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Undo Lisinopril' }));
+    expect(await screen.findByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
   });
 
   it('after the only dose the focus moves to what replaces it', async () => {

@@ -1,15 +1,20 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
+import { setCurrentUserId } from '@/lib/current-user-id';
 import { expectConsoleError } from '@/testing/console-errors';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { MedicationsPage } from './medications-page';
+import { SendWaitingDoses } from './send-waiting-doses';
 import { requestsTo, serveMedications, type Stored } from './testing/serve-medications';
 import { acetaminophen, ALL, aMedication, lisinopril, MARGARET, metformin, NOON, TODAY, ZONE } from './testing/story';
 
 const TAKE = 'POST /api/medication-logs';
 const UNAUTHORIZED = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
+const NO_CONNECTION: FakeRoute = () => {
+  throw new TypeError('Failed to fetch');
+};
 const UNAVAILABLE = { status: 503, body: { message: 'The database is away.', code: 'unavailable' } };
 
 async function renderPage(
@@ -33,7 +38,9 @@ function letSettle(): void {
 describe('taking a dose', () => {
   beforeEach(() => {
     vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+    setCurrentUserId(MARGARET.id);
   });
+  afterEach(() => setCurrentUserId(null));
 
   it('records the shown dose as taken now by its owner (DOSE-06, DOSE-07, DOSE-08, DOSE-09, DOSE-26)', async () => {
     const { user, requests } = await renderPage();
@@ -127,41 +134,109 @@ describe('taking a dose', () => {
     expect(within(card('Lisinopril')).getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
   });
 
-  it('a failure says so and the dose can be sent again (DOSE-28)', async () => {
+  it('a failure says so; the dose counts as marked and waits to be sent (DOSE-28, REACH-81)', async () => {
     const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    expect(await screen.findByText('Failed to mark medication as taken.')).toBeInTheDocument();
+    expect(await screen.findByText(/^Failed to mark medication as taken\. It is kept on this device/)).toBeVisible();
     expect(screen.getByText('Error')).toBeInTheDocument();
-    expect(screen.getByRole('button', { name: 'Not saved yet – Try again Lisinopril' })).toBeEnabled();
-    expect(card('Lisinopril')).toHaveTextContent('Late');
+    expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM. Waiting to be sent');
+    expect(screen.queryByRole('button', { name: 'Take Late Lisinopril' })).toBeNull();
+    expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
   });
 
-  it('what could not be saved is still there after leaving the page, and is sent again as it was (KIND-11)', async () => {
-    const later = new Date(NOON.getTime() + 20 * 60_000);
-    const { user, requests, unmount } = await renderPage([lisinopril, metformin], {
-      instead: { [TAKE]: UNAVAILABLE },
-    });
+  it('without a connection it says that the dose waits (REACH-81)', async () => {
+    const { user } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await screen.findByRole('button', { name: 'Not saved yet – Try again Lisinopril' });
-    unmount();
-    vi.setSystemTime(later);
-    const again = await renderPage([lisinopril, metformin]);
-    expect(screen.getByRole('button', { name: 'Take Now Metformin' })).toBeVisible();
-    await again.user.click(screen.getByRole('button', { name: 'Not saved yet – Try again Lisinopril' }));
-    await waitFor(() => expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM'));
-    expect(doses(again.requests)[0]?.body).toStrictEqual(doses(requests)[0]?.body);
-    expect(screen.queryByRole('button', { name: /^Not saved yet/ })).toBeNull();
-    await again.user.click(await screen.findByRole('button', { name: 'Undo' }));
-    expect(await screen.findByRole('button', { name: 'Take Late Lisinopril' })).toBeVisible();
+    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+    expect(screen.queryByText('Error')).toBeNull();
   });
 
-  it('what could not be saved can be taken back: it is then as if never pressed (KIND-11)', async () => {
-    const { user, requests } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
+  it('what waits is still there after leaving the page, and can be taken back: also at the server, which may have it (KIND-11, REACH-81)', async () => {
+    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
+    unmount();
+    letSettle();
+    const again = await renderPage([lisinopril]);
+    await again.user.click(screen.getByRole('button', { name: 'Undo Lisinopril' }));
+    expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
+    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
+    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient: again.queryClient });
+    await waitFor(() => expect(doses(again.requests)).toHaveLength(1));
+    expect(doses(again.requests)[0]?.body).toMatchObject({ status: 'scheduled', secondsAgo: 0 });
+  });
+
+  it('what was pressed while offline is taken back here alone (KIND-11)', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const { user, requests } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
     await user.click(await screen.findByRole('button', { name: 'Undo Lisinopril' }));
-    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toHaveFocus();
-    expect(screen.queryByRole('button', { name: /^Not saved yet/ })).toBeNull();
+    renderApp(<SendWaitingDoses user={MARGARET} />);
+    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
     expect(doses(requests)).toHaveLength(1);
+    vi.restoreAllMocks();
+  });
+
+  it('is sent by itself when the connection is back, as of the press (REACH-82, REACH-83)', async () => {
+    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
+    unmount();
+    vi.setSystemTime(NOON.getTime() + 20 * 60_000);
+    const { queryClient, requests } = await renderPage([lisinopril]);
+    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
+    await waitFor(() => expect(screen.queryByText(/Waiting to be sent/)).toBeNull());
+    expect(doses(requests).map(({ body }) => body)).toStrictEqual([
+      {
+        medicationId: lisinopril.id,
+        userId: MARGARET.id,
+        scheduledTime: instantOf(TODAY, '08:00', ZONE).toISOString(),
+        status: 'taken',
+        secondsAgo: 1200,
+      },
+    ]);
+  });
+
+  it.each([
+    [403, 'You may not do this.'],
+    [404, 'This was not found.'],
+    [409, 'This dose is not due until tomorrow.'],
+  ])('refused with %i when it is sent later: it no longer waits, and says why (REACH-84)', async (status, message) => {
+    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
+    unmount();
+    const { queryClient } = await renderPage([lisinopril], { instead: { [TAKE]: { status, body: { message } } } });
+    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
+    expect((await screen.findAllByText('This dose could not be recorded.')).length).toBeGreaterThan(0);
+    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
+    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
+  });
+
+  it.each([401, 429, 503])('answered with %i it goes on waiting (REACH-84)', async (status) => {
+    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
+    unmount();
+    const { queryClient, requests } = await renderPage([lisinopril], {
+      instead: { [TAKE]: { status, body: { message: 'Not now' } } },
+    });
+    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
+    await waitFor(() => expect(doses(requests)).toHaveLength(1));
+    expect(card('Lisinopril')).toHaveTextContent('Waiting to be sent');
+    expect(screen.queryByText('Not now')).toBeNull();
+  });
+
+  it('what another person pressed is neither shown nor sent (REACH-84)', async () => {
+    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
+    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
+    unmount();
+    setCurrentUserId('somebody-else');
+    const { queryClient, requests } = await renderPage([lisinopril]);
+    renderApp(<SendWaitingDoses user={{ ...MARGARET, id: 'somebody-else' }} />, { queryClient });
+    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
+    expect(doses(requests)).toHaveLength(0);
   });
 
   it('a dose that cannot have been taken yet: the server’s message says why, and it stays open (DOSE-28)', async () => {
@@ -192,9 +267,10 @@ describe('taking a dose', () => {
   it('as needed: pressing again after a lost response sends the same instant (D-14)', async () => {
     const { user, requests } = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
-    await screen.findByText('Failed to mark medication as taken.');
+    await screen.findByText(/^Failed to mark medication as taken\./);
+    expect(card('Acetaminophen')).toHaveTextContent('Waiting to be sent');
     letSettle();
-    await user.click(screen.getByRole('button', { name: 'Not saved yet – Try again Acetaminophen' }));
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
     await waitFor(() => expect(doses(requests)).toHaveLength(2));
     expect(doses(requests)[1]?.body).toStrictEqual(doses(requests)[0]?.body);
   });

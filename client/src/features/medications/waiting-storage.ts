@@ -7,12 +7,11 @@ import type { WaitingDose } from './waiting-dose';
 const DATABASE = 'waiting-doses';
 const STORE = 'doses';
 
-/** Other tabs and the worker look again. */
-const channel = 'BroadcastChannel' in globalThis ? new BroadcastChannel(DATABASE) : null;
-
+/** Other tabs and the worker say so here. */
 export function onChangedElsewhere(listener: () => void): () => void {
-  channel?.addEventListener('message', listener);
-  return () => channel?.removeEventListener('message', listener);
+  const channel = new BroadcastChannel(DATABASE);
+  channel.addEventListener('message', listener);
+  return () => channel.close();
 }
 
 export async function keepOnDevice(dose: WaitingDose): Promise<void> {
@@ -42,7 +41,9 @@ export async function readFromDevice(personId: string): Promise<WaitingDose[]> {
 }
 
 export function tellOthers(): void {
-  channel?.postMessage('changed');
+  const channel = new BroadcastChannel(DATABASE);
+  channel.postMessage('changed');
+  channel.close();
 }
 
 /** The browser wakes the worker once there is a connection, where it can. */

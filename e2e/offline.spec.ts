@@ -1,0 +1,72 @@
+// A senior's home without a connection, and doses that wait on the device.
+import type { Page } from '@playwright/test';
+import { addMedicationByApi, expect, registerByApi, test, timeFromNow } from './support/test';
+
+const LISINOPRIL = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times: [timeFromNow(0)] };
+
+/** When the worker has fetched the home, with what stands on it now. */
+async function openAndKeep(page: Page): Promise<void> {
+  await page.goto('/');
+  await expect(page.getByRole('button', { name: 'Take Now Lisinopril' })).toBeVisible();
+  await expect
+    .poll(() => page.evaluate(async () => (await (await caches.open('home')).match('/')) !== undefined))
+    .toBe(true);
+}
+
+const logsOf = async (page: Page): Promise<{ status: string; takenTime: string }[]> =>
+  (await page.request.get('/api/medication-logs')).json();
+
+/** What waits on the device. */
+const waitingOn = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const opening = indexedDB.open('waiting-doses', 1);
+        opening.addEventListener('success', () => {
+          const count = opening.result.transaction('doses').objectStore('doses').count();
+          count.addEventListener('success', () => resolve(count.result));
+        });
+      }),
+  );
+
+test('the home opens offline, a dose taken there waits, and is recorded once as of the press; signing out empties the device (REACH-79, REACH-80, REACH-81, REACH-82)', async ({
+  page,
+  context,
+}) => {
+  await registerByApi(page);
+  await addMedicationByApi(page.request, LISINOPRIL);
+  await openAndKeep(page);
+
+  await context.setOffline(true);
+  await page.reload();
+  await expect(page.getByText(/^You are offline\. These are today's doses as of \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await page.getByRole('button', { name: 'Take Now Lisinopril' }).click();
+  await expect(page.getByText('Waiting to be sent').first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take Now Lisinopril' })).toHaveCount(0);
+  const pressedAt = Date.now();
+  expect(await waitingOn(page)).toBe(1);
+  // It is still marked in a page that is opened anew, and in another one.
+  const other = await context.newPage();
+  await other.goto('/');
+  await expect(other.getByText('Waiting to be sent').first()).toBeVisible();
+  await expect(other.getByRole('button', { name: 'Take Now Lisinopril' })).toHaveCount(0);
+
+  // Two tabs and the worker send at once.
+  await context.setOffline(false);
+  const [worker] = context.serviceWorkers();
+  await worker?.evaluate('sendWaiting()');
+  await expect(page.getByText('Waiting to be sent')).toHaveCount(0);
+  await expect(other.getByText('Waiting to be sent')).toHaveCount(0);
+  await expect(page.getByText(/You are offline/)).toHaveCount(0);
+  const logs = await logsOf(page);
+  expect(logs).toMatchObject([{ status: 'taken' }]);
+  expect(Math.abs(Date.parse(logs[0]?.takenTime ?? '') - pressedAt)).toBeLessThan(5_000);
+  await expect.poll(() => waitingOn(page)).toBe(0);
+  await other.close();
+
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => caches.keys())).toEqual([]);
+  await context.setOffline(true);
+  await expect(() => expect(page.goto('/')).rejects.toThrow(/ERR_/)).toPass();
+});
