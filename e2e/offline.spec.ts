@@ -7,7 +7,7 @@ const LISINOPRIL = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily
 /** When the worker has fetched the home, with what stands on it now. */
 async function openAndKeep(page: Page): Promise<void> {
   await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Take Now Lisinopril' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Take Now Lisinopril' }).first()).toBeVisible();
   await expect
     .poll(() => page.evaluate(async () => (await (await caches.open('home')).match('/')) !== undefined))
     .toBe(true);
@@ -40,7 +40,7 @@ test('the home opens offline, a dose taken there waits, and is recorded once as 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You are offline\. These are today's doses as of \d+:\d\d [AP]M\.$/)).toBeVisible();
-  await page.getByRole('button', { name: 'Take Now Lisinopril' }).click();
+  await page.getByRole('button', { name: 'Take Now Lisinopril' }).first().click();
   await expect(page.getByText('Waiting to be sent').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take Now Lisinopril' })).toHaveCount(0);
   const pressedAt = Date.now();

@@ -185,7 +185,8 @@ describe('taking a dose', () => {
     vi.setSystemTime(NOON.getTime() + 20 * 60_000);
     const { queryClient, requests } = await renderPage([lisinopril]);
     renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
-    await waitFor(() => expect(screen.queryByText(/Waiting to be sent/)).toBeNull());
+    await waitFor(() => expect(card('Lisinopril')).not.toHaveTextContent('Waiting to be sent'));
+    expect(card('Lisinopril')).toHaveTextContent('Taken');
     expect(doses(requests).map(({ body }) => body)).toStrictEqual([
       {
         medicationId: lisinopril.id,

@@ -33,6 +33,21 @@ interface FakeWorkerOptions {
 const SOURCE = readFileSync(path.join(process.cwd(), 'client/public/sw.js'), 'utf8');
 const ORIGIN = 'https://hearthside.example';
 
+interface StoredRow {
+  id?: string;
+  at?: number;
+  personId?: string;
+  medicationId?: string;
+  scheduledTime?: string;
+}
+
+/** Its addresses are of the worker's own origin. */
+class WorkerRequest extends Request {
+  constructor(address: string, init?: RequestInit) {
+    super(new URL(address, ORIGIN), init);
+  }
+}
+
 export function startWorker({
   answer = () => ({ status: 200 }),
   windows = [],
@@ -47,6 +62,8 @@ export function startWorker({
   /** 'focus /medications', 'open /reminders' */
   const led: string[] = [];
   const subscribed: unknown[] = [];
+  /** Doses that wait to be sent. */
+  const waiting = new Map<string, StoredRow>();
 
   const registration = {
     async showNotification(title: string, options: Record<string, unknown>) {
@@ -84,6 +101,7 @@ export function startWorker({
     skipWaiting: async () => undefined,
     registration,
     clients,
+    location: { origin: ORIGIN },
   };
   const send = async (address: string, { method = 'GET', body }: { method?: string; body?: string } = {}) => {
     const request = { method, address, body: body === undefined ? null : JSON.parse(body) };
@@ -91,12 +109,24 @@ export function startWorker({
     const answered = answer(request);
     if (answered === null) throw new TypeError('Failed to fetch');
     const { status, body: content } = answered;
-    return { ok: status < 300, status, json: async () => content };
+    const isText = typeof content === 'string';
+    const text = status === 204 ? null : isText ? content : JSON.stringify(content ?? null);
+    return new Response(text, { status });
   };
+  const { caches, home } = fakeCaches(send);
   vm.runInNewContext(SOURCE, {
     self,
-    fetch: send,
-    indexedDB: isWithoutStorage ? { open: () => dispatching('error') } : fakeStorage(),
+    fetch: (request: string | Request, init?: { method?: string; body?: string }) =>
+      send(typeof request === 'string' ? request : request.url.replace(ORIGIN, ''), init),
+    indexedDB: isWithoutStorage ? { open: () => dispatching('error') } : fakeStorage(waiting),
+    caches,
+    Response,
+    Headers,
+    Request: WorkerRequest,
+    BroadcastChannel: class {
+      postMessage(): void {}
+      close(): void {}
+    },
     IDBKeyRange: { upperBound: (value: number) => value },
     AbortSignal,
     MessageChannel,
@@ -119,47 +149,89 @@ export function startWorker({
     requests,
     led,
     subscribed,
+    waiting,
+    home,
     fire,
+    /** @returns what the worker answers a page's request with; null: it goes its usual way */
+    async get(address: string, mode = 'cors'): Promise<Response | null> {
+      let answered: Promise<Response> | null = null;
+      const request = { url: ORIGIN + address, method: 'GET', mode };
+      const respondWith = (response: Promise<Response>) => {
+        answered = response;
+      };
+      handlers.get('fetch')?.({ request, respondWith });
+      return answered;
+    },
     push: (message: unknown) => fire('push', { data: { json: () => message } }),
     /** Presses the notification, or one of its buttons. */
     async press(tag: string, action = '') {
       const found = standing.get(tag);
       await fire('notificationclick', {
         action,
-        notification: { data: found?.options['data'], close: () => void standing.delete(tag) },
+        notification: { ...found?.options, close: () => void standing.delete(tag) },
       });
     },
   };
 }
 
-/** Only what the worker uses: one store, found by id, and emptied by age. */
-function fakeStorage() {
-  const rows = new Map<string, { id: string; at: number }>();
-  const store = {
-    get: (id: string) => ({ result: rows.get(id) }),
-    put: (row: { id: string; at: number }) => {
-      rows.set(row.id, row);
+/** Only what the worker uses: stores, found by their key, and one of them emptied by age. */
+function fakeStorage(waiting: Map<string, StoredRow>) {
+  const storeOf = (rows: Map<string, StoredRow>) => ({
+    get: (key: unknown) => dispatching('success', { result: rows.get(String(key)) }),
+    getAll: () => ({ result: [...rows.values()] }),
+    put: (row: StoredRow) => {
+      rows.set(String(row.id ?? [row.personId, row.medicationId, row.scheduledTime]), row);
       return { result: row.id };
     },
-    delete: (id: string) => void rows.delete(id),
+    delete: (key: unknown) => void rows.delete(String(key)),
     index: () => ({
       openKeyCursor: (until: number) => {
-        for (const { id, at } of rows.values()) if (at <= until) rows.delete(id);
+        for (const [key, { at = 0 }] of rows) if (at <= until) rows.delete(key);
         return dispatching('success', { result: null });
       },
     }),
-  };
+  });
+  const stores = new Map([
+    ['shown', storeOf(new Map())],
+    ['doses', storeOf(waiting)],
+  ]);
   const database = {
     createObjectStore: () => ({ createIndex: () => undefined }),
     close: () => undefined,
-    transaction: () => dispatching('complete', { objectStore: () => store }),
+    // Completes after its requests.
+    transaction: (name: string) => dispatching('complete', { objectStore: () => stores.get(name) }, 2),
   };
   return { open: () => dispatching('success', { result: database }) };
 }
 
 /** Something that soon dispatches this event. */
-function dispatching<Parts extends object>(type: string, parts?: Parts) {
+function dispatching<Parts extends object>(type: string, parts?: Parts, ms = 0) {
   const target = Object.assign(new EventTarget(), parts);
-  setTimeout(() => target.dispatchEvent(new Event(type)));
+  setTimeout(() => target.dispatchEvent(new Event(type)), ms);
   return target;
+}
+
+/** One cache, by address; what is fetched for it is answered like every other request. */
+function fakeCaches(send: (address: string) => Promise<Response>) {
+  const home = new Map<string, Response>();
+  const addressOf = (request: string | Request) =>
+    typeof request === 'string' ? request.replace(ORIGIN, '') : request.url.replace(ORIGIN, '');
+  const find = async (request: string | Request) => home.get(addressOf(request))?.clone();
+  const cache = {
+    match: find,
+    put: async (address: string, response: Response) => void home.set(address, response),
+    add: async (request: string | Request) => {
+      const response = await send(addressOf(request));
+      if (!response.ok) throw new TypeError('Bad response');
+      home.set(addressOf(request), response);
+    },
+    keys: async () => [...home.keys()].map((address) => ({ url: ORIGIN + address })),
+    delete: async (request: string) => home.delete(addressOf(request)),
+  };
+  const caches = {
+    match: find,
+    open: async () => cache,
+    delete: async () => home.clear(),
+  };
+  return { caches, home };
 }
