@@ -8,11 +8,14 @@ import { endKept, KEPT_HOME } from '@/lib/kept-home';
  * may have been taken.
  */
 export async function startFromKept(queryClient: QueryClient): Promise<void> {
+  const ask = () => void queryClient.invalidateQueries({ queryKey: ['medication-logs'] });
+  addEventListener('online', ask);
   const stop = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual === true) return;
     // The server has answered.
     if (event.query.queryKey[0] !== 'medication-logs') return;
     stop();
+    removeEventListener('online', ask);
     // Not while it is being rendered.
     setTimeout(endKept);
   });

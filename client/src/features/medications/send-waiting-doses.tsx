@@ -33,7 +33,12 @@ export function SendWaitingDoses({ user }: { user: CurrentUser }) {
     };
     // What this tab has kept is written first: the browser may have ended before it was.
     const looking = keepTabsOnDevice().then(look);
-    const stop = onChangedElsewhere(() => void looking.then(() => showDevices(id)));
+    const stop = onChangedElsewhere(() => {
+      // What another tab or the worker has sent is read first: no dose looks untaken in between.
+      void looking
+        .then(() => queryClient.refetchQueries({ queryKey: ['medication-logs'], type: 'active' }))
+        .then(() => showDevices(id));
+    });
     addEventListener('online', lookIfSeen);
     document.addEventListener('visibilitychange', lookIfSeen);
     return () => {
