@@ -17,6 +17,9 @@ export function useKeptAt(): number | null {
   return text === undefined ? null : Number(text);
 }
 
+/** Whether the page says already that it is old: nothing on it has to say so again. */
+export const useIsSaidToBeOld = () => useKeptAt() !== null && location.pathname === '/';
+
 export const isFromKept = () => keptAtText() !== undefined;
 
 /** The server has been reached. */

@@ -1,6 +1,7 @@
 /** Shows a query: its skeleton while loading, its content, its empty state, or its failure. */
 import type { ReactNode } from 'react';
 import type { ShownQuery } from '@/lib/api-query';
+import { useIsSaidToBeOld } from '@/lib/kept-home';
 import { Button } from './button';
 import { Icon, Spinner } from './icon';
 import { Notice } from './notice';
@@ -19,6 +20,7 @@ export interface QueryViewProps<Data> {
 
 export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, children }: QueryViewProps<Data>) {
   const { data } = query;
+  const isSaidAbove = useIsSaidToBeOld();
   if (data === undefined) {
     if (query.isError && !query.isFetching) return <Failure words={failed} onRetry={query.refetch} />;
     return <Loading text={loadingText} skeleton={skeleton} />;
@@ -27,7 +29,7 @@ export function QueryView<Data>({ query, loadingText, skeleton, empty, failed, c
   // One tree for both: otherwise each lost connection would remount the content, losing the focus and what is being typed.
   return (
     <>
-      {query.isError && (
+      {query.isError && !isSaidAbove && (
         <Notice
           tone="warning"
           role="alert"

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Icon } from '@/ui/icon';
 import { isSharedHere } from '@/features/family-feed/updates-from-this-page';
+import { useIsSaidToBeOld } from '@/lib/kept-home';
 import { setLiveSocketId, setSendFrame } from '@/lib/live-connection';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -14,6 +15,7 @@ const WORTH_SAYING_MS = 6_000;
 
 export function LiveUpdates({ userId }: { userId: string }) {
   const isLost = useLiveUpdates(userId);
+  const isSaidAbove = useIsSaidToBeOld();
   const isWorthSaying = useLasting(isLost, WORTH_SAYING_MS);
   // Always mounted, so that screen readers announce the text when it appears.
   return (
@@ -22,7 +24,7 @@ export function LiveUpdates({ userId }: { userId: string }) {
       data-live-note=""
       className="pointer-events-none fixed inset-x-0 bottom-[calc(1rem+var(--bottom-bar))] z-30 flex justify-center px-4"
     >
-      {isWorthSaying && (
+      {isWorthSaying && !isSaidAbove && (
         <p className="edge flex items-center gap-2 rounded-pill bg-surface px-4 py-2 shadow-overlay">
           <Icon name="repeat" />
           Reconnecting… What you see may be out of date.

@@ -68,7 +68,7 @@ function Waiting({ user, dose, focusAfter }: WaitingProps) {
       <span className="slashed-zero">
         {medication.name} {medication.dosage}, {timeWords(new Date(dose.scheduledTime), user.timeZone, formats)}
       </span>
-      <UndoWaiting waiting={dose} medication={medication} focusAfter={focusAfter} />
+      <UndoWaiting waiting={dose} medication={medication} focusAfter={focusAfter} className="-ml-3 px-3!" />
     </li>
   );
 }

@@ -61,14 +61,16 @@ export function TakeButton({ medication, dose, isTaking, onTake, focusAfter, loo
 
 interface UndoWaitingProps extends Pick<TakeButtonProps, 'focusAfter' | 'medication'> {
   waiting: WaitingDose;
+  className?: string;
 }
 
 /** Takes back what waits to be sent (KIND-11). */
-export function UndoWaiting({ waiting, medication, focusAfter }: UndoWaitingProps) {
+export function UndoWaiting({ waiting, medication, focusAfter, className }: UndoWaitingProps) {
   return (
     <Button
       variant="quiet"
       icon="undo"
+      className={className}
       onClick={() => {
         takeBack(waiting);
         focusAfter.current?.focus();
