@@ -2,9 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { type SentRequest, startWorker, type WorkerAnswer } from './testing/fake-worker';
 
 const NOTICE = '0195a000-0000-7000-8000-00000000a001';
-const DOSE = { personId: 'margaret', at: '2026-03-03T13:00:00.000Z', medicationIds: ['lisinopril', 'metformin'] };
+const DOSE = {
+  personId: 'margaret',
+  userId: 'margaret',
+  at: '2026-03-03T13:00:00.000Z',
+  medicationIds: ['lisinopril', 'metformin'],
+};
 const PUSHED = {
-  notification: { title: 'Time for 2 medications', body: 'Due at 8:00 AM' },
+  notification: {
+    title: 'Time for 2 medications',
+    body: 'Due at 8:00 AM',
+    navigate: `https://hearthside.example/reminders/${NOTICE}`,
+  },
   delivery: { id: 'd', noticeId: NOTICE, kind: 'dose', step: 1, isQuiet: false, doses: 2, dose: DOSE },
 };
 
