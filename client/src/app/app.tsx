@@ -31,7 +31,7 @@ const SendWaitingDoses = lazyComponent<{ user: CurrentUser }>({
 });
 
 const KeepHome = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('./offline/keep-home').then((module) => module.KeepHome),
+  fetch: () => import('./offline/kept-home').then((module) => module.KeepHome),
   isNeeded: () => true,
   // The next page tries again.
   onFailed: () => undefined,

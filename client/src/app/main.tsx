@@ -67,8 +67,7 @@ function start(): void {
     };
     // Rendered by the server, and hydrated as soon as its code has loaded. Without the code, React renders the page
     // again and shows what is missing.
-    const kept =
-      isFromKept() && import('./offline/start-from-kept').then((module) => module.startFromKept(queryClient));
+    const kept = isFromKept() && import('./offline/kept-home').then((module) => module.startFromKept(queryClient));
     Promise.all([page, kept]).then(hydratePage, hydratePage);
   } else {
     page.catch(() => undefined);
