@@ -280,6 +280,7 @@ function removeFrom(store, { personId, medicationId, scheduledTime, pressedAt })
 
 function tellPages() {
   const channel = new BroadcastChannel(WAITING);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin
   channel.postMessage('changed');
   channel.close();
 }

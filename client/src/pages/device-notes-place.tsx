@@ -1,24 +1,28 @@
+/** On a home: that the device is offline, and below what to do now, which doses wait to be sent (REACH-80, REACH-81). */
 import { useWaitingDoses } from '@/features/medications/waiting-doses';
 import { useKeptAt } from '@/lib/kept-home';
 import type { CurrentUser } from '@/lib/session';
 import { lazyComponent } from '@/ui/lazy-component';
 
-interface LazyNotesProps {
-  user: CurrentUser;
-  keptAt: number | null;
-  isNeeded: boolean;
-}
+const fetchNotes = () => import('@/features/medications/device-notes');
 
 /** Loaded when the browser is idle, so that it is on the device when it is offline. */
-const DeviceNotes = lazyComponent<LazyNotesProps>({
-  fetch: () => import('@/features/medications/device-notes').then((module) => module.DeviceNotes),
+const OfflineNotice = lazyComponent<{ user: CurrentUser; keptAt: number | null }>({
+  fetch: () => fetchNotes().then((module) => module.OfflineNotice),
+  isNeeded: ({ keptAt }) => keptAt !== null,
+  onFailed: 'try again',
+});
+
+const WaitingNote = lazyComponent<{ user: CurrentUser; isNeeded: boolean }>({
+  fetch: () => fetchNotes().then((module) => module.WaitingNote),
   isNeeded: ({ isNeeded }) => isNeeded,
   onFailed: 'try again',
 });
 
-/** Above a home: that the device is offline, and which doses wait to be sent (REACH-80, REACH-81). */
-export function DeviceNotesPlace({ user }: { user: CurrentUser }) {
-  const keptAt = useKeptAt();
-  const isWaiting = useWaitingDoses().length > 0;
-  return <DeviceNotes user={user} keptAt={keptAt} isNeeded={keptAt !== null || isWaiting} />;
+export function OfflinePlace({ user }: { user: CurrentUser }) {
+  return <OfflineNotice user={user} keptAt={useKeptAt()} />;
+}
+
+export function WaitingPlace({ user }: { user: CurrentUser }) {
+  return <WaitingNote user={user} isNeeded={useWaitingDoses().length > 0} />;
 }

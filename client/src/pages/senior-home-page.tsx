@@ -17,7 +17,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { WithGuide } from './guide/with-guide';
-import { DeviceNotesPlace } from './device-notes-place';
+import { OfflinePlace, WaitingPlace } from './device-notes-place';
 import { LeavingNotice } from './leaving-notice';
 
 const SimpleViewOffer = lazySection(
@@ -63,7 +63,10 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
   const { data = [] } = useQuery(medicationsQuery());
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-2">
-      <NowCard user={user} />
+      <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]">
+        <NowCard user={user} />
+        <WaitingPlace user={user} />
+      </div>
       {data.some(hasTimes) && <RemindersLine />}
     </div>
   );
@@ -86,7 +89,7 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome
       user={user}
-      notes={<DeviceNotesPlace user={user} />}
+      note={<OfflinePlace user={user} />}
       now={<NowAndReminders user={user} />}
       next={<NextAppointment user={user} />}
       tiles={[

@@ -40,12 +40,13 @@ export function KeepHome({ user }: { user: CurrentUser }) {
       clearTimeout(timer);
       stop();
     };
-  }, [queryClient, isSenior, user.id]);
+  }, [queryClient, isSenior]);
   return null;
 }
 
 async function keep(): Promise<void> {
   const { active } = await startWorker();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
   active?.postMessage({ type: 'keep', assets: loadedAssets() });
 }
 

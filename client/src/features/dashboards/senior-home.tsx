@@ -10,7 +10,7 @@ import { useFormats } from '@/lib/formats';
 export interface SeniorHomeProps {
   user: CurrentUser;
   /** Above the cards, when there is something to say. */
-  notes?: ReactNode;
+  note?: ReactNode;
   /** The one tinted card: what to do now. */
   now: ReactNode;
   /** Beside `now`: what comes next. */
@@ -24,7 +24,7 @@ export interface SeniorHomeProps {
 }
 
 /** The layout of the senior's home: what to do now, what comes next, where to go, then the rest. */
-export function SeniorHome({ user, notes, now, next, tiles, actions, children }: SeniorHomeProps) {
+export function SeniorHome({ user, note, now, next, tiles, actions, children }: SeniorHomeProps) {
   return (
     <>
       <PageHeader
@@ -37,7 +37,7 @@ export function SeniorHome({ user, notes, now, next, tiles, actions, children }:
         }
         actions={actions}
       />
-      {notes}
+      {note}
       <div className="grid gap-4 @2xl/page:gap-6 @4xl/page:grid-cols-[minmax(0,1.7fr)_minmax(0,1fr)]">
         {now}
         {next}

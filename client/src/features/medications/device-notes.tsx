@@ -11,18 +11,16 @@ import { UndoWaiting, WAITING } from './take-button';
 import type { WaitingDose } from './waiting-dose';
 import { useWaitingDoses } from './waiting-doses';
 
-export interface DeviceNotesProps {
+interface WaitingNoteProps {
   user: CurrentUser;
-  /** See lib/kept-home.ts. */
-  keptAt: number | null;
 }
 
-export function DeviceNotes({ user, keptAt }: DeviceNotesProps) {
+/** What waits to be sent, with a way to take it back (REACH-81). */
+export function WaitingNote({ user }: WaitingNoteProps) {
   const waiting = useWaitingDoses().filter(({ status }) => status === 'taken');
   const place = useRef<HTMLDivElement>(null);
   return (
-    <div ref={place} tabIndex={-1} className="focus-quiet grid grid-cols-[minmax(0,1fr)] gap-3 not-empty:mb-4">
-      {keptAt !== null && <OfflineNotice user={user} keptAt={keptAt} />}
+    <div ref={place} tabIndex={-1} className="focus-quiet not-empty:mt-4">
       {waiting.length > 0 && (
         <Notice role="status" title={WAITING}>
           <ul>
@@ -36,7 +34,16 @@ export function DeviceNotes({ user, keptAt }: DeviceNotesProps) {
   );
 }
 
-function OfflineNotice({ user: { timeZone }, keptAt }: { user: CurrentUser; keptAt: number }) {
+export interface OfflineNoticeProps extends WaitingNoteProps {
+  /** See lib/kept-home.ts. */
+  keptAt: number | null;
+}
+
+export function OfflineNotice({ user, keptAt }: OfflineNoticeProps) {
+  return keptAt !== null && <Offline user={user} keptAt={keptAt} />;
+}
+
+function Offline({ user: { timeZone }, keptAt }: { user: CurrentUser; keptAt: number }) {
   const formats = useFormats();
   const { now, logs } = useMedicationDay({ zone: timeZone });
   const at = new Date(keptAt);
@@ -44,7 +51,7 @@ function OfflineNotice({ user: { timeZone }, keptAt }: { user: CurrentUser; kept
   const when = isToday ? timeWords(at, timeZone, formats) : whenWords(at, now, timeZone, formats);
   const isKnown = logs.data !== undefined;
   return (
-    <Notice tone="warning" role="status">
+    <Notice tone="warning" role="status" className="mb-4">
       {isKnown
         ? `You are offline. These are today's doses as of ${when}.`
         : `You are offline. What was taken today is not known here: this device was last connected ${when}.`}

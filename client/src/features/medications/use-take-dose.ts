@@ -28,7 +28,7 @@ const RECORD_DOSE = ['record-dose'];
 const REFRESH_AFTER_MS = 100;
 
 /** An answer that takes longer counts as none: the dose waits, and is sent again (REACH-81). */
-export const ANSWER_WITHIN_MS = 15_000;
+const ANSWER_WITHIN_MS = 15_000;
 
 export interface TakeDose {
   /**

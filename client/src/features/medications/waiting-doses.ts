@@ -7,6 +7,7 @@ import type { Dose } from '@shared/domain/doses';
 import { useCallback } from 'react';
 import { currentUserId } from '@/lib/current-user-id';
 import { createSessionStorage } from '@/lib/session-storage';
+import type * as WaitingStorage from './waiting-storage';
 import { isSameDose, withWaiting, type WaitingDose } from './waiting-dose';
 
 const NONE: readonly WaitingDose[] = [];
@@ -86,6 +87,6 @@ function show(doses: readonly WaitingDose[]): void {
 }
 
 /** Without storage on the device, the tab's own remains. */
-function onDevice(run: (storage: typeof import('./waiting-storage')) => Promise<unknown>): void {
+function onDevice(run: (storage: typeof WaitingStorage) => Promise<unknown>): void {
   import('./waiting-storage').then(run).catch(() => undefined);
 }

@@ -42,6 +42,7 @@ export async function readFromDevice(personId: string): Promise<WaitingDose[]> {
 
 export function tellOthers(): void {
   const channel = new BroadcastChannel(DATABASE);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin
   channel.postMessage('changed');
   channel.close();
 }

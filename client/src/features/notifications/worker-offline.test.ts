@@ -63,7 +63,7 @@ describe('Take on a notification without an answer', () => {
     const { worker, answers } = await pressedTake(refusing('/answer', null));
     for (const answered of [null, { status: 503 }, { status: 429 }]) {
       answers.now = () => answered;
-      await expect(worker.fire('sync', {})).rejects.toThrow();
+      await expect(worker.fire('sync', {})).rejects.toThrow(answered === null ? 'Failed to fetch' : 'Later');
       expect(worker.waiting.size).toBe(2);
     }
   });

@@ -8,7 +8,7 @@ import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
-import { DeviceNotesPlace } from '../device-notes-place';
+import { OfflinePlace, WaitingPlace } from '../device-notes-place';
 import { WithGuide } from '../guide/with-guide';
 import { NowScreen } from './now-screen';
 
@@ -66,8 +66,9 @@ function Places({ user, place }: SimpleHomeProps & { place: SimplePlace }) {
       <h1 ref={title} tabIndex={-1} className="flex items-center big:text-2xl md:not-big:min-h-12 lg:big:min-h-14">
         {placeLooks[place].title}
       </h1>
-      {place === 'now' && <DeviceNotesPlace user={user} />}
+      {place === 'now' && <OfflinePlace user={user} />}
       <Screen user={user} />
+      {place === 'now' && <WaitingPlace user={user} />}
     </div>
   );
 }
