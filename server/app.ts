@@ -67,6 +67,8 @@ export interface AppDependencies {
   address: string;
   /** For tests: what reminders go by instead of the database's clock. */
   reminderClock?: (() => Date) | undefined;
+  /** For tests: how often reminders are looked at. */
+  reminderEveryMs?: number | undefined;
   isDraining: () => boolean;
   /** Null if metrics are off. */
   metrics: Metrics | null;
@@ -97,6 +99,16 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   // Each endpoint has exactly one address, so rules about addresses cover every request.
   app.set('case sensitive routing', true);
 
+  const notifications = createNotificationEngine({
+    database,
+    push: deps.push,
+    mailer: deps.mailer,
+    publicUrl: deps.address,
+    onHandedOver: deps.metrics?.countDelivery,
+    log,
+    clock: deps.reminderClock ?? null,
+    everyMs: deps.reminderEveryMs,
+  });
   if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
@@ -108,7 +120,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use(refuseSlowSenders());
   app.use(answerInTime());
   // Before the host check: load balancers use addresses of their own.
-  app.use(healthRoutes(database, deps.isDraining));
+  app.use(healthRoutes(database, deps.isDraining, notifications.lateness));
   app.use(refuseUnknownHosts(config), warnOfProxies(config, log));
 
   const authenticator = new passport.Passport();
@@ -125,7 +137,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     },
     isForeign: ({ headers }) => !isKnownHost(headers.host) || isFromElsewhere(headers, headers.host, config.publicUrl),
   });
-  deps.metrics?.watch({ database, live });
+  deps.metrics?.watch({ database, live, notifications });
   const record = createAccessRecorder(database, clock);
   const gate = createAccessGate(database, record);
   const binder = new Binder(gate, live.announce);
@@ -199,6 +211,11 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     response.setHeader('Cache-Control', 'no-store');
     next();
   });
+  api.use((request, response, next) => {
+    // What was changed may be due at once, or be no more: an answered dose, a test.
+    if (request.method !== 'GET') response.once('finish', () => response.statusCode < 400 && notifications.wake());
+    next();
+  });
   api.use('/api/emergency-card/shared', keepAddressSecret);
   api.use(refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: JSON_LIMIT }), binder.handle);
   api.use(() => {
@@ -227,14 +244,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   return {
     app,
     live,
-    notifications: createNotificationEngine({
-      database,
-      push: deps.push,
-      mailer: deps.mailer,
-      publicUrl: deps.address,
-      log,
-      clock: deps.reminderClock ?? null,
-    }),
+    notifications,
     sweeps: [
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },

@@ -19,6 +19,7 @@ const environment = z.object({
   TRUST_PROXY: count(0),
   ALLOWED_HOSTS: z.string().default(''),
   PUSH_HOSTS: z.string().default(''),
+  HEARTBEAT_URL: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
   REGISTRATION: z.enum(REGISTRATIONS, { error: 'it is open, invited or closed' }).default('open'),
   REGISTRATIONS_PER_HOUR: count(20, 1),
   STORAGE_PER_ACCOUNT_MB: count(1024, 1),
@@ -72,6 +73,8 @@ export interface Config {
   allowedHosts: readonly string[];
   /** Push services of one's own, 'host' or 'host:port', besides those of the browsers. */
   pushHosts: readonly string[];
+  /** Asked once a minute as long as reminders go out in time; undefined: nobody watches. */
+  heartbeatUrl: string | undefined;
   /** Who may create an account. The very first one is always let in. */
   registration: Registration;
   registrationsPerHour: number;
@@ -112,6 +115,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     trustProxy: values.TRUST_PROXY,
     allowedHosts: namesIn(values.ALLOWED_HOSTS),
     pushHosts: namesIn(values.PUSH_HOSTS),
+    heartbeatUrl: values.HEARTBEAT_URL,
     registration: values.REGISTRATION,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     storagePerAccount: values.STORAGE_PER_ACCOUNT_MB * MEGABYTE,

@@ -22,6 +22,7 @@ import { findInstallation, type Installation } from './installation';
 import { startHourlySweep } from './jobs/hourly-sweep';
 import { createMailer } from './mail/mailer';
 import type { ServedMetrics } from './metrics/serve-metrics';
+import { createHeartbeat } from './notifications/heartbeat';
 import { createPushService } from './notifications/push-service';
 import { readVapidKeys, vapidSubject } from './notifications/vapid-keys';
 
@@ -105,12 +106,16 @@ async function serveUntilStopped({ config, log, installation, database, files, s
   if (config.isDemo) say(demoAccounts());
 
   notifications.start();
+  const { heartbeatUrl: url } = config;
+  const heartbeat = url === undefined ? null : createHeartbeat({ url, database, engine: notifications, log });
+  heartbeat?.start();
   const stopSweep = startHourlySweep(sweeps, log, measured?.metrics.countSweep);
 
   const reason = await stopAsked;
   if (reason !== null) say(`${reason} ${PRODUCT_NAME} stops too; starting it again brings both back.`);
   isDraining = true;
   stopSweep();
+  heartbeat?.stop();
   const stopped = notifications.stop();
   await live.dismiss();
   await drain(server, reason === null ? DRAIN_MS : 0);

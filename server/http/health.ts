@@ -1,11 +1,17 @@
 import { type Response, Router } from 'express';
 import type { Database } from '../db/connect';
+import { ifReadable, type Lateness } from '../notifications/lateness';
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can answer reads, is not draining, and says in `writes` whether the
- * database acknowledges writes. `/readyz?writes=1` is 503 if not.
+ * database acknowledges writes, and in `reminders` how late they are (null: unknown), since pages work all
+ * the same (REACH-69). `/readyz?writes=1` is 503 without writes.
  */
-export function healthRoutes(database: Database, isDraining: () => boolean): Router {
+export function healthRoutes(
+  database: Database,
+  isDraining: () => boolean,
+  reminders: () => Promise<Lateness>,
+): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
     response.json({ status: 'alive' });
@@ -17,7 +23,7 @@ export function healthRoutes(database: Database, isDraining: () => boolean): Rou
       if (writes === 'failing' && request.query['writes'] === '1') {
         return refuse(response, 5, { status: 'no writes', writes });
       }
-      response.json({ status: 'ready', writes });
+      response.json({ status: 'ready', writes, reminders: await ifReadable(reminders()) });
     } catch {
       refuse(response, 5, { status: 'database away' });
     }

@@ -120,7 +120,11 @@ describe('responses', () => {
 
   it('healthz and readyz report that it is alive and ready', async () => {
     expect((await anonymous(app).get('/healthz')).body).toEqual({ status: 'alive' });
-    expect((await anonymous(app).get('/readyz')).body).toEqual({ status: 'ready', writes: 'ok' });
+    expect((await anonymous(app).get('/readyz')).body).toEqual({
+      status: 'ready',
+      writes: 'ok',
+      reminders: { lateSeconds: 0, waiting: 0 },
+    });
   });
 
   it('while draining, requests still get responses, and connections are closed', async () => {

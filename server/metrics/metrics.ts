@@ -6,10 +6,14 @@ import { passwordQueue } from '../auth/passwords';
 import type { Database } from '../db/connect';
 import { uploadsUnderWay } from '../http/receive-upload';
 import type { LiveServer } from '../live/live-server';
+import type { NotificationEngine } from '../notifications/engine';
+import { countDevices, ifReadable } from '../notifications/lateness';
+import type { HandedOver } from '../notifications/outcomes';
 
 interface Watched {
-  database: Pick<Database, 'usage'>;
+  database: Pick<Database, 'usage' | 'reads'>;
   live: Pick<LiveServer, 'usage'>;
+  notifications: Pick<NotificationEngine, 'lateness'>;
 }
 
 export interface Metrics {
@@ -17,6 +21,8 @@ export interface Metrics {
   countRequests: RequestHandler;
   /** The outcome of a sweep; `name` is fixed in the code. */
   countSweep: (name: string, isDone: boolean) => void;
+  /** What became of a notification or mail. */
+  countDelivery: (handed: HandedOver) => void;
   /** Called once, when there is something to observe. */
   watch: (watched: Watched) => void;
   /** In the Prometheus text format. */
@@ -42,14 +48,44 @@ export function createMetrics(version: string): Metrics {
   return {
     countRequests: countRequests(registry),
     countSweep: (sweep, isDone) => sweeps.inc({ sweep, outcome: isDone ? 'done' : 'failed' }),
+    countDelivery: countDeliveries(registry),
     watch: (watched) => watch(registry, watched),
     read: () => registry.metrics(),
     contentType: registry.contentType,
   };
 }
 
+/** Asks the database, which may be away: the other numbers are of use all the same. */
+const observe = (registry: Registry, options: Omit<ConstructorParameters<typeof Gauge>[0], 'registers'>): Gauge =>
+  new Gauge({ ...options, registers: [registry] });
+
+/** Seconds. A reminder is due to arrive within a minute, and one that is two late is an alarm. */
+const LATENESS_BUCKETS = [0.5, 1, 2, 5, 10, 30, 60, 120, 300, 900, 3600];
+
+function countDeliveries(registry: Registry): Metrics['countDelivery'] {
+  const deliveries = new Counter({
+    name: 'hearthside_deliveries_total',
+    help: 'Notifications and mails by what became of them; again: tried once more later',
+    labelNames: ['kind', 'channel', 'outcome'],
+    registers: [registry],
+  });
+  const lateness = new Histogram({
+    name: 'hearthside_delivery_lateness_seconds',
+    help: 'From when a notification or mail was due until it was handed over',
+    buckets: LATENESS_BUCKETS,
+    registers: [registry],
+  });
+  return ({ kind, channel, outcome, lateSeconds }) => {
+    deliveries.inc({ kind, channel, outcome });
+    if (outcome === 'sent') lateness.observe(lateSeconds);
+  };
+}
+
+/** A minute, from when on a reminder is not in time (REACH-19). */
+const LATE_SECONDS = 60;
+
 /** Values read when metrics are requested; they cost nothing until then. */
-function watch(registry: Registry, { database, live }: Watched): void {
+function watch(registry: Registry, { database, live, notifications }: Watched): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `hearthside_${name}`,
@@ -82,6 +118,26 @@ function watch(registry: Registry, { database, live }: Watched): void {
   gauge('live_sockets', 'Open live connections', () => live.usage().sockets);
 
   counter('live_frames_sent_total', 'Live events and beats sent to sockets', () => live.usage().framesSent);
+
+  observe(registry, {
+    name: 'hearthside_notices_late',
+    help: 'Reminders that are due, if the oldest has waited for more than a minute',
+    async collect() {
+      this.reset();
+      const read = await ifReadable(notifications.lateness());
+      if (read !== null) this.set(read.lateSeconds > LATE_SECONDS ? read.waiting : 0);
+    },
+  });
+  observe(registry, {
+    name: 'hearthside_devices',
+    help: 'Devices that take notifications',
+    labelNames: ['state'],
+    async collect() {
+      this.reset();
+      const read = await ifReadable(countDevices(database));
+      for (const { state, count } of read ?? []) this.set({ state }, count);
+    },
+  });
 }
 
 /** Seconds. Pressing a button feels immediate up to 0.1; the database gives up at 8. */

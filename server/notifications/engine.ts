@@ -4,13 +4,19 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import type { Mailer } from '../mail/mailer';
 import { evaluate } from './evaluator';
+import { type Lateness, readLateness } from './lateness';
+import type { HandedOver } from './outcomes';
 import { plan } from './planner';
 import type { PushService } from './push-service';
 import { createSender, type Lane } from './sender';
 
 const EVERY_MS = 1_000;
-/** What is being sent at a stop gets this long. */
-const STOP_MS = 5_000;
+/** Changes close together cause one look. */
+const GATHER_MS = 50;
+/** What is being sent at a stop gets this long, and is then given back (REACH-105). */
+const STOP_MS = 4_000;
+/** For storing what was sent, and what was given back. */
+const FAREWELL_MS = 1_000;
 
 interface EngineParts {
   database: Database;
@@ -18,14 +24,25 @@ interface EngineParts {
   mailer: Mailer;
   publicUrl: string;
   log: Logger;
+  /** Called for each delivery, once it is stored what became of it. */
+  onHandedOver?: ((handed: HandedOver) => void) | undefined;
   /** For tests. */
   mailPatienceMs?: number | undefined;
+  /** For tests. */
+  stopMs?: number | undefined;
+  /** For tests. */
+  everyMs?: number | undefined;
   /** For tests; null: the database's clock. */
   clock: (() => Date) | null;
 }
 
 export interface NotificationEngine {
   start: () => void;
+  /** Looks at once rather than within a second: something may have become due. */
+  wake: () => void;
+  lateness: () => Promise<Lateness>;
+  /** Since the last look that succeeded, or the start. */
+  lookedSecondsAgo: () => number;
   /** Everything that is due now, once. */
   runOnce: () => Promise<void>;
   /** No new work; what is being sent ends, or goes to another instance. */
@@ -51,13 +68,19 @@ export async function removeOldNotices({ writes }: Pick<Database, 'writes'>): Pr
 }
 
 export function createNotificationEngine(parts: EngineParts): NotificationEngine {
-  const { database, mailer, log, clock } = parts;
+  const { database, mailer, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
   const sender = createSender(parts);
   const now = () => clock?.() ?? null;
   const underWay = new Map<string, Promise<void>>();
   const failing = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
+  let waking: NodeJS.Timeout | null = null;
+  let isAskedAgain = false;
   const stopping = new AbortController();
+  const givingBack = new AbortController();
+  const elapsedMs = () => clock?.().getTime() ?? performance.now();
+  let lookedAt = elapsedMs();
+  let caughtUpAt = elapsedMs();
 
   async function look() {
     const { rows } = await database.reads.query<{
@@ -66,7 +89,10 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
       isFirst: boolean;
       isAgain: boolean;
     }>({ name: 'notifications_look', text: LOOK, values: [now()] });
-    return rows[0] ?? { isDue: false, isOpen: false, isFirst: false, isAgain: false };
+    const found = rows[0] ?? { isDue: false, isOpen: false, isFirst: false, isAgain: false };
+    lookedAt = elapsedMs();
+    if (!found.isDue && !found.isOpen && !found.isFirst) caughtUpAt = lookedAt;
+    return found;
   }
 
   async function repeat(work: () => Promise<boolean>): Promise<void> {
@@ -78,7 +104,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     await repeat(() => evaluate(database, mailer.isConfigured, now()));
   }
 
-  const send = (lane: Lane) => repeat(() => sender.send(lane, now()));
+  const send = (lane: Lane) => repeat(() => sender.send(lane, now(), givingBack.signal));
 
   /** One at a time for each name; a failure is tried again with the next look, and logged once until one succeeds. */
   function begin(name: string, work: () => Promise<void>): void {
@@ -90,7 +116,12 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
         if (!failing.has(name)) log.warn({ part: name, code }, 'Reminders wait: this is tried again every second');
         failing.add(name);
       })
-      .finally(() => underWay.delete(name));
+      .finally(() => {
+        underWay.delete(name);
+        if (name !== 'look' || !isAskedAgain) return;
+        isAskedAgain = false;
+        tick();
+      });
     underWay.set(
       name,
       running.then(() => undefined),
@@ -110,18 +141,39 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   return {
     start() {
-      timer = setInterval(tick, EVERY_MS);
+      timer = setInterval(tick, everyMs);
       timer.unref();
     },
+    wake() {
+      if (timer === null) return;
+      waking ??= setTimeout(() => {
+        waking = null;
+        // A look under way may have read before the change.
+        if (underWay.has('look')) isAskedAgain = true;
+        else tick();
+      }, GATHER_MS).unref();
+    },
+    async lateness() {
+      const { waiting, lateSeconds } = await readLateness(database, now());
+      // What is looked at anew, as after an answer, is dated back to its instant: its age alone says nothing.
+      const behindSeconds = (elapsedMs() - caughtUpAt) / 1000;
+      return { waiting, lateSeconds: Math.floor(Math.min(lateSeconds, behindSeconds)) };
+    },
+    lookedSecondsAgo: () => (elapsedMs() - lookedAt) / 1000,
     async runOnce() {
       await planAndEvaluate();
       await send('first');
       await send('again');
+      await look();
     },
     async stop() {
       stopping.abort();
       if (timer !== null) clearInterval(timer);
-      await Promise.race([Promise.all(underWay.values()), sleep(STOP_MS, undefined, { ref: false })]);
+      if (waking !== null) clearTimeout(waking);
+      const ended = Promise.all(underWay.values());
+      await Promise.race([ended, sleep(stopMs, undefined, { ref: false })]);
+      givingBack.abort();
+      await Promise.race([ended, sleep(FAREWELL_MS, undefined, { ref: false })]);
     },
   };
 }

@@ -21,7 +21,7 @@ const MAIL_AFTER_MS = 15 * MINUTE_MS;
 const DUE = `
   select n.id, n.kind, n.person_id as "personId", n.subject_id as "subjectId", n.at, n.useful_until as "usefulUntil",
     n.step, n.opened_step as "openedStep", n.step_at as "stepAt", n.ended_at is not null as "isEnded",
-    n.answered_on as "answeredOn", u.time_zone as zone,
+    n.answered_on as "answeredOn", n.evaluate_at as "dueAt", u.time_zone as zone,
     u.email is not null and u.email_verified_at is not null as "hasMail",
     coalesce(s.preferences, '{}') as preferences, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
     coalesce(s.important_passes_quiet, true) as "importantPassesQuiet",
@@ -126,11 +126,11 @@ async function readDevices(client: pg.PoolClient, notices: readonly NoticeRow[])
 
 /** One for each device; a mail only for the first step, since a second one would say nothing new. */
 function tell(notice: NoticeRow, devices: readonly string[], isMailOn: boolean, isQuiet: boolean): NewDelivery[] {
-  const { id: noticeId, personId, now, kind, preferences } = notice;
+  const { id: noticeId, personId, now, dueAt, kind, preferences } = notice;
   const delivery = { noticeId, step: notice.step + 1, personId, isQuiet };
   const wanted = (channel: Channel) => wants(preferences, kind, channel);
   const told = wanted('push') ? devices : [];
-  const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: now }));
+  const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
   const isFirst = notice.step === notice.openedStep;
   if (!isFirst || !isMailOn || !notice.hasMail || !wanted('mail')) return pushes;
   const at = pushes.length === 0 ? now : new Date(now.getTime() + MAIL_AFTER_MS);

@@ -1,7 +1,7 @@
 /** What becomes of deliveries once they are handed over: their state, their device's, and 'Who was told'. */
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
-import type { Channel, DeliveryState, NoticeEventKind } from '@shared/domain/notifications/kinds';
+import type { Channel, DeliveryState, NoticeEventKind, NoticeKind } from '@shared/domain/notifications/kinds';
 import type { DeliveryRow } from './kinds/kind';
 
 /** After each failure (REACH-104). */
@@ -13,13 +13,26 @@ export interface Outcome {
   reason: string | null;
   afterMs: number | null;
   isGone: boolean;
+  hasTimedOut: boolean;
+  /** Its service is left alone for a while: no try, and no failure of the device. */
+  isUntried: boolean;
+}
+
+/** For metrics: names nobody. */
+export interface HandedOver {
+  kind: NoticeKind;
+  channel: Channel;
+  outcome: Outcome['state'];
+  /** From when it was due. */
+  lateSeconds: number;
 }
 
 /** Stores what became of them; call before the commit that lets go of their rows. */
 export async function storeOutcomes(
   client: pg.PoolClient,
   done: readonly { row: DeliveryRow; outcome: Outcome }[],
-): Promise<void> {
+): Promise<HandedOver[]> {
+  if (done.length === 0) return [];
   const results = done.map(({ row, outcome: handed }) => resultOf(row, handed));
   const column = <Name extends keyof Result>(name: Name) => results.map((result) => result[name]);
   await client.query({
@@ -51,6 +64,12 @@ export async function storeOutcomes(
   });
   await recordEvents(client, results);
   await followEnded(client, done);
+  return done.map(({ row: { kind, channel, tries, dueAt, now } }, index) => {
+    const { state = 'failed' } = results[index] ?? {};
+    const waitedMs = PAUSES_MS.slice(0, tries).reduce((sum, pause) => sum + pause, now.getTime() - dueAt.getTime());
+    const ended = state === 'waiting' ? 'again' : state === 'shown' ? 'sent' : state;
+    return { kind, channel, outcome: ended, lateSeconds: waitedMs / 1000 };
+  });
 }
 
 interface Result {
@@ -72,13 +91,13 @@ interface Result {
   now: Date;
 }
 
-function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone }: Outcome): Result {
+function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone, isUntried }: Outcome): Result {
   const { id, noticeId, personId, channel, label, deviceId, now, isQuiet } = row;
   const pauseMs = afterMs ?? PAUSES_MS[row.tries] ?? null;
   const nextTryAt = new Date(now.getTime() + (pauseMs ?? 0));
   const isOver = state === 'again' && (pauseMs === null || nextTryAt >= row.usefulUntil);
   const final: DeliveryState = state === 'again' ? (isOver ? 'failed' : 'waiting') : state;
-  const failed = state === 'again' || state === 'failed';
+  const failed = (state === 'again' && !isUntried) || state === 'failed';
   return {
     id,
     noticeId,
@@ -87,7 +106,8 @@ function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone }: Outcome)
     label,
     deviceId,
     state: final,
-    tries: row.tries + 1,
+    // What was not tried goes to the lane of later tries all the same.
+    tries: isUntried ? Math.max(1, row.tries) : row.tries + 1,
     nextTryAt,
     sentAt: final === 'sent' ? now : null,
     failedAt: failed ? now : null,

@@ -40,7 +40,7 @@ export type PushOutcome =
   | { as: 'gone' }
   /** It will never accept this message. */
   | { as: 'refused'; reason: string }
-  | { as: 'again'; afterMs: number | null; reason: string };
+  | { as: 'again'; afterMs: number | null; reason: string; hasTimedOut: boolean };
 
 export interface VapidKeys {
   publicKey: string;
@@ -55,6 +55,8 @@ interface PushOptions {
   ownHosts: readonly string[];
   /** For tests: the certificate that the service is trusted by. */
   ca?: string | undefined;
+  /** For tests. */
+  patienceMs?: number | undefined;
 }
 
 /**
@@ -77,7 +79,7 @@ function isOwnHost({ host, hostname, port }: URL, ownHosts: readonly string[]): 
 
 export type PushService = ReturnType<typeof createPushService>;
 
-export function createPushService({ keys, subject, ownHosts, ca }: PushOptions) {
+export function createPushService({ keys, subject, ownHosts, ca, patienceMs = TIMEOUT_MS }: PushOptions) {
   const tokens = new Map<string, { header: string; until: number }>();
 
   function tokenFor(origin: string): string {
@@ -116,11 +118,13 @@ export function createPushService({ keys, subject, ownHosts, ca }: PushOptions) 
         );
         const answer = await post(url, { ...headers, Authorization: tokenFor(url.origin) }, body, {
           ca,
+          patienceMs,
           lookup: isOwnHost(url, ownHosts) ? undefined : publicOnly,
         });
         return outcomeOf(answer);
-      } catch {
-        return { as: 'again', afterMs: null, reason: 'The notification service could not be reached' };
+      } catch (error) {
+        const hasTimedOut = error instanceof NoAnswer;
+        return { as: 'again', afterMs: null, reason: 'The notification service could not be reached', hasTimedOut };
       }
     },
   };
@@ -144,25 +148,27 @@ function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   }
   const seconds = Number(retryAfter);
   const afterMs = status === 429 && seconds > 0 ? seconds * 1000 : null;
-  return { as: 'again', afterMs, reason: 'The notification service was busy' };
+  return { as: 'again', afterMs, reason: 'The notification service was busy', hasTimedOut: false };
 }
 
-/** Follows no redirect and reads no body. @throws Error without an answer in time */
+class NoAnswer extends Error {}
+
+/** Follows no redirect and reads no body. @throws NoAnswer without one in time */
 function post(
   url: URL,
   headers: Record<string, string | number>,
   body: Buffer | null,
-  { ca, lookup: find }: { ca: string | undefined; lookup: LookupFunction | undefined },
+  { ca, patienceMs, lookup: find }: { ca: string | undefined; patienceMs: number; lookup: LookupFunction | undefined },
 ): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const options = { method: 'POST', headers, timeout: TIMEOUT_MS, ...(ca && { ca }), ...(find && { lookup: find }) };
+    const options = { method: 'POST', headers, ...(ca && { ca }), ...(find && { lookup: find }) };
     const request = https.request(url, options, (response) => {
       clearTimeout(deadline);
       response.destroy();
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
     // The socket's own timeout starts anew with every byte.
-    const deadline = setTimeout(() => request.destroy(new Error('No answer in time')), TIMEOUT_MS);
+    const deadline = setTimeout(() => request.destroy(new NoAnswer('No answer in time')), patienceMs);
     request.on('error', (error) => {
       clearTimeout(deadline);
       reject(error);

@@ -7,8 +7,9 @@ import type { Mailer } from '../mail/mailer';
 import { byKind } from './evaluator';
 import { RULES } from './kinds';
 import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
-import { type Outcome, storeOutcomes } from './outcomes';
+import { type HandedOver, type Outcome, storeOutcomes } from './outcomes';
 import type { PushService } from './push-service';
+import { createSilentServices } from './silent-services';
 
 const AT_ONCE = 32;
 /** A mail server gets as long as a push service: meanwhile the transaction is idle, and reminders behind it wait. */
@@ -19,7 +20,8 @@ export type Lane = 'first' | 'again';
 const WAITING = (lane: Lane) => `
   select d.id, d.notice_id as "noticeId", n.kind, n.subject_id as "subjectId", n.person_id as "ownerId", n.at,
     n.useful_until as "usefulUntil", d.step, d.is_quiet as "isQuiet", n.ended_as as "endedAs", n.ended_at as "endedAt",
-    d.person_id as "personId", d.channel, d.tries, d.device_id as "deviceId", v.endpoint, v.p256dh, v.auth, v.label,
+    d.person_id as "personId", d.channel, d.tries, d.next_try_at as "dueAt", d.device_id as "deviceId",
+    v.endpoint, v.p256dh, v.auth, v.label,
     exists (select from sessions s where s.sid = v.sid and s.expire > coalesce($1::timestamptz, now())) as "isSignedIn",
     d.channel = 'mail' and exists (
       select from deliveries p
@@ -38,6 +40,8 @@ const outcome = (state: Outcome['state'], reason: string | null = null): Outcome
   reason,
   afterMs: null,
   isGone: false,
+  hasTimedOut: false,
+  isUntried: false,
 });
 
 interface SenderParts {
@@ -46,42 +50,60 @@ interface SenderParts {
   mailer: Mailer;
   /** Where people reach Hearthside, without a trailing slash. */
   publicUrl: string;
+  onHandedOver?: ((handed: HandedOver) => void) | undefined;
   /** For tests. */
   mailPatienceMs?: number | undefined;
 }
 
 export function createSender(parts: SenderParts) {
-  const { database, push, mailer, publicUrl, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
+  const { database, push, mailer, publicUrl, onHandedOver, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
+  const silent = { first: createSilentServices(), again: createSilentServices() };
   /** Of deliveries that were handed over, until that is stored: after a lost connection nothing is sent twice. */
   const handedOver = new Map<string, Outcome>();
 
   /**
    * Hands over what waits. The rows stay locked meanwhile, so that another instance goes on at once if this one dies.
    * @param now null: the database's clock
+   * @param givingBack aborts when what has no outcome yet goes back to the others that wait
    * @returns whether there may be more
    */
-  async function send(lane: Lane, now: Date | null): Promise<boolean> {
-    return transactionOn(database.outbox, async (client) => {
+  async function send(lane: Lane, now: Date | null, givingBack: AbortSignal): Promise<boolean> {
+    const handed: HandedOver[] = [];
+    const isMore = await transactionOn(database.outbox, async (client) => {
       const { rows } = await client.query<DeliveryRow>({ name: `send_${lane}`, text: WAITING(lane), values: [now] });
       if (rows.length === 0) return false;
       const words = await wordsOf(client, rows);
-      const done = await Promise.all(
-        rows.map(async (row) => ({ row, outcome: await handOver(row, words.get(row.id) ?? ANSWERED) })),
+      const done: { row: DeliveryRow; outcome: Outcome }[] = [];
+      const all = Promise.all(
+        rows.map(async (row) => done.push({ row, outcome: await handOver(row, words.get(row.id) ?? ANSWERED, lane) })),
       );
-      await storeOutcomes(client, done);
+      await endedOrAborted(all, givingBack);
+      handed.push(...(await storeOutcomes(client, [...done])));
       // The connection may be lost while committing, with or without the rows: kept for one more look.
       setTimeout(() => {
         for (const { row } of done) handedOver.delete(row.id);
       }, KEPT_MS).unref();
       return rows.length === AT_ONCE;
     });
+    for (const one of handed) onHandedOver?.(one);
+    return isMore;
   }
 
-  async function handOver(row: DeliveryRow, words: DeliveryWords): Promise<Outcome> {
+  async function handOver(row: DeliveryRow, words: DeliveryWords, lane: Lane): Promise<Outcome> {
     const before = handedOver.get(row.id);
     if (before !== undefined) return before;
     if ('leftOut' in words) return outcome('left_out', words.leftOut);
+    const service = serviceOf(row);
+    const aloneUntil = silent[lane].aloneUntil(service, row.now);
+    if (aloneUntil !== null) {
+      return {
+        ...outcome('again', 'The service does not answer'),
+        afterMs: aloneUntil.getTime() - row.now.getTime(),
+        isUntried: true,
+      };
+    }
     const handed = row.channel === 'push' ? await sendPush(row, words) : await sendMail(row, words);
+    silent[lane].note(service, handed.hasTimedOut, row.now);
     // A failed try is repeated; what arrived is not.
     if (handed.state !== 'again') handedOver.set(row.id, handed);
     return handed;
@@ -103,7 +125,7 @@ export function createSender(parts: SenderParts) {
       case 'refused':
         return outcome('failed', sent.reason);
       case 'again':
-        return { ...outcome('again', sent.reason), afterMs: sent.afterMs };
+        return { ...outcome('again', sent.reason), afterMs: sent.afterMs, hasTimedOut: sent.hasTimedOut };
     }
   }
 
@@ -147,7 +169,8 @@ export function createSender(parts: SenderParts) {
       });
       const hasArrived = delivered.then(() => true);
       const isInTime = await Promise.race([hasArrived, sleep(mailPatienceMs, false, { ref: false })]);
-      return isInTime ? outcome('sent') : outcome('again', 'The mail server did not answer in time');
+      if (isInTime) return outcome('sent');
+      return { ...outcome('again', 'The mail server did not answer in time'), hasTimedOut: true };
     } catch {
       return outcome('again', 'The mail server could not be reached');
     }
@@ -158,6 +181,23 @@ export function createSender(parts: SenderParts) {
 
 const KEPT_MS = 60_000;
 const MOST_KEPT = 20;
+
+/** Who is asked: what goes to others need not wait for it. */
+function serviceOf({ channel, endpoint }: DeliveryRow): string {
+  return endpoint === null ? channel : new URL(endpoint).origin;
+}
+
+/** Resolves with the work, or without it once the signal aborts. */
+async function endedOrAborted(work: Promise<unknown>, signal: AbortSignal): Promise<void> {
+  if (signal.aborted) return;
+  let stopWaiting: () => void = () => undefined;
+  const aborted = new Promise<void>((resolve) => {
+    stopWaiting = resolve;
+  });
+  signal.addEventListener('abort', stopWaiting);
+  await Promise.race([work, aborted]);
+  signal.removeEventListener('abort', stopWaiting);
+}
 
 const linkOf = ({ noticeId }: DeliveryRow) => `/reminders/${noticeId}`;
 

@@ -49,6 +49,8 @@ export interface TestAppOptions {
   metrics?: Metrics;
   /** The certificate of a push service at the hosts in `config.pushHosts`. */
   pushCa?: string;
+  pushPatienceMs?: number;
+  reminderEveryMs?: number;
   statementTimeoutMs?: number;
   /** A built client; without one there are no pages, only the API. */
   clientFolder?: string;
@@ -84,6 +86,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     subject: 'mailto:care@example.com',
     ownHosts: config.pushHosts,
     ca: options.pushCa,
+    patienceMs: options.pushPatienceMs,
   });
   const { app, live, notifications, sweeps } = createApp({
     config,
@@ -93,6 +96,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     push,
     address: config.publicUrl ?? 'http://hearthside.test',
     reminderClock: options.clock,
+    reminderEveryMs: options.reminderEveryMs,
     log,
     sessionSecret: SESSION_SECRET,
     clientFolder: options.clientFolder ?? path.join(folder, 'no-client'),
@@ -138,6 +142,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     trustProxy: 0,
     allowedHosts: [],
     pushHosts: [],
+    heartbeatUrl: undefined,
     registration: 'open',
     // Every test signs people up; one test covers the limit itself.
     registrationsPerHour: 1_000_000,

@@ -18,6 +18,8 @@ export interface NoticeRow {
   stepAt: Date | null;
   isEnded: boolean;
   answeredOn: string | null;
+  /** Since when it is to be looked at. */
+  dueAt: Date;
   /** IANA, the person's own. */
   zone: string;
   hasMail: boolean;
@@ -54,6 +56,8 @@ export interface DeliveryRow {
   personId: string;
   channel: Channel;
   tries: number;
+  /** For the next try. */
+  dueAt: Date;
   deviceId: string | null;
   endpoint: string | null;
   p256dh: string | null;
