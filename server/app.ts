@@ -48,6 +48,7 @@ import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
 import type { Metrics } from './metrics/metrics';
 import { createNotificationEngine, type NotificationEngine, removeOldNotices } from './notifications/engine';
+import { createGateway } from './notifications/gateway';
 import type { PushService } from './notifications/push-service';
 
 export interface AppDependencies {
@@ -103,6 +104,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     database,
     push: deps.push,
     mailer: deps.mailer,
+    gateway: config.gateway === undefined ? null : createGateway(config.gateway),
     publicUrl: deps.address,
     onHandedOver: deps.metrics?.countDelivery,
     log,
@@ -161,6 +163,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     database,
     push: deps.push,
     isMailOn: deps.mailer.isConfigured,
+    isGatewayOn: config.gateway !== undefined,
     limits,
     recordDose: recordOwnDose,
     clock,

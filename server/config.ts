@@ -1,6 +1,7 @@
 import { PRODUCT_NAME } from '@shared/product';
 import { REGISTRATIONS, type Registration } from '@shared/domain/registration';
 import { z } from 'zod';
+import type { GatewaySettings } from './notifications/gateway';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -20,6 +21,8 @@ const environment = z.object({
   ALLOWED_HOSTS: z.string().default(''),
   PUSH_HOSTS: z.string().default(''),
   HEARTBEAT_URL: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
+  GATEWAY_URL: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
+  GATEWAY_SECRET: z.string().min(16).optional(),
   REGISTRATION: z.enum(REGISTRATIONS, { error: 'it is open, invited or closed' }).default('open'),
   REGISTRATIONS_PER_HOUR: count(20, 1),
   STORAGE_PER_ACCOUNT_MB: count(1024, 1),
@@ -75,6 +78,8 @@ export interface Config {
   pushHosts: readonly string[];
   /** Asked once a minute as long as reminders go out in time; undefined: nobody watches. */
   heartbeatUrl: string | undefined;
+  /** The operator's own way to phones; undefined: none. */
+  gateway: GatewaySettings | undefined;
   /** Who may create an account. The very first one is always let in. */
   registration: Registration;
   registrationsPerHour: number;
@@ -116,6 +121,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     allowedHosts: namesIn(values.ALLOWED_HOSTS),
     pushHosts: namesIn(values.PUSH_HOSTS),
     heartbeatUrl: values.HEARTBEAT_URL,
+    gateway: gatewayIn(values),
     registration: values.REGISTRATION,
     registrationsPerHour: values.REGISTRATIONS_PER_HOUR,
     storagePerAccount: values.STORAGE_PER_ACCOUNT_MB * MEGABYTE,
@@ -137,6 +143,14 @@ function databaseUrlIn(url: string | undefined): string | undefined {
   throw new Error(
     'DATABASE_URL names several servers, and Hearthside connects to one address. Put a proxy in front that always leads to the primary, such as HAProxy (docs/scaling.md), and name the proxy.',
   );
+}
+
+/** @throws Error if only one of the two is set: a message that nobody can check must not look like one that is sent. */
+function gatewayIn({ GATEWAY_URL: url, GATEWAY_SECRET: secret }: z.output<typeof environment>) {
+  if (url !== undefined && secret !== undefined) return { url, secret };
+  if (url === undefined && secret === undefined) return undefined;
+  const missing = url === undefined ? 'GATEWAY_URL' : 'GATEWAY_SECRET';
+  throw new Error(`A phone gateway needs GATEWAY_URL and GATEWAY_SECRET, and ${missing} is not set. See .env.example.`);
 }
 
 /** @throws Error naming what is missing: half a setting must not silently store files somewhere else. */

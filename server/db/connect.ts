@@ -17,8 +17,8 @@ const ON_THE_WAY_MS = 1_000;
 /** No transaction waits for anything but the database, so one that does has lost its client. */
 const IDLE_TRANSACTION_MS = 15_000;
 
-/** One for first tries, one for later ones. */
-const OUTBOX_CONNECTIONS = 2;
+/** One for first tries, one for later ones, one for a phone gateway. */
+const OUTBOX_CONNECTIONS = 3;
 const OUTBOX_IDLE_MS = 60_000;
 
 const APPLICATION_NAME = 'hearthside';

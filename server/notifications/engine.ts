@@ -4,11 +4,12 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import type { Mailer } from '../mail/mailer';
 import { evaluate } from './evaluator';
+import type { Gateway } from './gateway';
 import { type Lateness, readLateness } from './lateness';
 import type { HandedOver } from './outcomes';
 import { plan } from './planner';
 import type { PushService } from './push-service';
-import { createSender, type Lane } from './sender';
+import { createSender, isInLane, type Lane } from './sender';
 
 const EVERY_MS = 1_000;
 /** Changes close together cause one look. */
@@ -22,6 +23,8 @@ interface EngineParts {
   database: Database;
   push: PushService;
   mailer: Mailer;
+  /** Null without one. */
+  gateway: Gateway | null;
   publicUrl: string;
   log: Logger;
   /** Called for each delivery, once it is stored what became of it. */
@@ -55,11 +58,16 @@ const LOOK = `
     exists (select from medications where next_due_at <= coalesce($1::timestamptz, now())) as "isDue",
     exists (select from notices where evaluate_at <= coalesce($1::timestamptz, now())) as "isOpen",
     exists (
-      select from deliveries where state = 'waiting' and tries = 0 and next_try_at <= coalesce($1::timestamptz, now())
+      select from deliveries where ${isInLane('first')} and next_try_at <= coalesce($1::timestamptz, now())
     ) as "isFirst",
     exists (
-      select from deliveries where state = 'waiting' and tries > 0 and next_try_at <= coalesce($1::timestamptz, now())
-    ) as "isAgain"`;
+      select from deliveries where ${isInLane('again')} and next_try_at <= coalesce($1::timestamptz, now())
+    ) as "isAgain",
+    exists (
+      select from deliveries where ${isInLane('gateway')} and next_try_at <= coalesce($1::timestamptz, now())
+    ) as "isForGateway"`;
+
+const NOTHING = { isDue: false, isOpen: false, isFirst: false, isAgain: false, isForGateway: false };
 
 /** An hourly job: how each was sent is kept for 30 days, and who was told for 400 (REACH-60). */
 export async function removeOldNotices({ writes }: Pick<Database, 'writes'>): Promise<void> {
@@ -68,7 +76,7 @@ export async function removeOldNotices({ writes }: Pick<Database, 'writes'>): Pr
 }
 
 export function createNotificationEngine(parts: EngineParts): NotificationEngine {
-  const { database, mailer, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
+  const { database, mailer, gateway, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
   const sender = createSender(parts);
   const now = () => clock?.() ?? null;
   const underWay = new Map<string, Promise<void>>();
@@ -83,13 +91,12 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   let caughtUpAt = elapsedMs();
 
   async function look() {
-    const { rows } = await database.reads.query<{
-      isDue: boolean;
-      isOpen: boolean;
-      isFirst: boolean;
-      isAgain: boolean;
-    }>({ name: 'notifications_look', text: LOOK, values: [now()] });
-    const found = rows[0] ?? { isDue: false, isOpen: false, isFirst: false, isAgain: false };
+    const { rows } = await database.reads.query<typeof NOTHING>({
+      name: 'notifications_look',
+      text: LOOK,
+      values: [now()],
+    });
+    const found = rows[0] ?? NOTHING;
     lookedAt = elapsedMs();
     if (!found.isDue && !found.isOpen && !found.isFirst) caughtUpAt = lookedAt;
     return found;
@@ -101,7 +108,8 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   async function planAndEvaluate(): Promise<void> {
     await repeat(() => plan(database, now()));
-    await repeat(() => evaluate(database, mailer.isConfigured, now()));
+    const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
+    await repeat(() => evaluate(database, ways, now()));
   }
 
   const send = (lane: Lane) => repeat(() => sender.send(lane, now(), givingBack.signal));
@@ -130,12 +138,12 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   function tick(): void {
     begin('look', async () => {
-      const { isDue, isOpen, isFirst, isAgain } = await look();
-      if (isDue || isOpen) {
-        await planAndEvaluate();
-        begin('send first', () => send('first'));
-      } else if (isFirst) begin('send first', () => send('first'));
+      const { isDue, isOpen, isFirst, isAgain, isForGateway } = await look();
+      const hasPlanned = isDue || isOpen;
+      if (hasPlanned) await planAndEvaluate();
+      if (hasPlanned || isFirst) begin('send first', () => send('first'));
       if (isAgain) begin('send again', () => send('again'));
+      if (isForGateway || (hasPlanned && gateway !== null)) begin('send to the gateway', () => send('gateway'));
     });
   }
 
@@ -164,6 +172,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
       await planAndEvaluate();
       await send('first');
       await send('again');
+      await send('gateway');
       await look();
     },
     async stop() {

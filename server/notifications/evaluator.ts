@@ -22,7 +22,7 @@ const DUE = `
   select n.id, n.kind, n.person_id as "personId", n.subject_id as "subjectId", n.at, n.useful_until as "usefulUntil",
     n.step, n.opened_step as "openedStep", n.step_at as "stepAt", n.ended_at is not null as "isEnded",
     n.answered_on as "answeredOn", n.evaluate_at as "dueAt", u.time_zone as zone,
-    u.email is not null and u.email_verified_at is not null as "hasMail",
+    u.email is not null and u.email_verified_at is not null as "hasMail", u.phone is not null as "hasPhone",
     coalesce(s.preferences, '{}') as preferences, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
     coalesce(s.important_passes_quiet, true) as "importantPassesQuiet",
     coalesce(s.repeat_minutes, 10) as "repeatMinutes", coalesce($1::timestamptz, now()) as now
@@ -45,12 +45,18 @@ interface Showing {
   deviceId: string;
 }
 
+/** What this server is set up for, besides pages and notifications. */
+export interface Ways {
+  isMailOn: boolean;
+  isGatewayOn: boolean;
+}
+
 /**
  * Looks at the notices whose time has come, and tells, waits or ends each by its kind's rule.
  * @param now null: the database's clock
  * @returns whether there may be more
  */
-export async function evaluate(database: Database, isMailOn: boolean, now: Date | null): Promise<boolean> {
+export async function evaluate(database: Database, ways: Ways, now: Date | null): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
     const { rows: notices } = await client.query<NoticeRow>({ name: 'evaluate_due', text: DUE, values: [now] });
     if (notices.length === 0) return false;
@@ -63,7 +69,7 @@ export async function evaluate(database: Database, isMailOn: boolean, now: Date 
       const { decision } = verdict;
       const { id: noticeId, personId } = notice;
       if (decision.do === 'tell') {
-        const told = tell(notice, devices.get(personId) ?? [], isMailOn, decision.isSilent ?? false);
+        const told = tell(notice, devices.get(personId) ?? [], ways, decision.isSilent ?? false);
         deliveries.push(...told);
         if (told.length === 0 && notice.step === notice.openedStep && notice.kind === 'dose') {
           events.push({ noticeId, what: 'left_out', personId, reason: 'No device and no email to tell' });
@@ -124,16 +130,22 @@ async function readDevices(client: pg.PoolClient, notices: readonly NoticeRow[])
   };
 }
 
-/** One for each device; a mail only for the first step, since a second one would say nothing new. */
-function tell(notice: NoticeRow, devices: readonly string[], isMailOn: boolean, isQuiet: boolean): NewDelivery[] {
+/**
+ * One for each device and for the phone gateway, which has no quiet form; a mail only for the first step, since a second
+ * one would say nothing new.
+ */
+function tell(notice: NoticeRow, devices: readonly string[], ways: Ways, isQuiet: boolean): NewDelivery[] {
   const { id: noticeId, personId, now, dueAt, kind, preferences } = notice;
   const delivery = { noticeId, step: notice.step + 1, personId, isQuiet };
   const wanted = (channel: Channel) => wants(preferences, kind, channel);
   const told = wanted('push') ? devices : [];
   const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
+  if (ways.isGatewayOn && notice.hasPhone && !isQuiet && wanted('gateway')) {
+    pushes.push({ ...delivery, channel: 'gateway', deviceId: null, at: dueAt });
+  }
   const isFirst = notice.step === notice.openedStep;
-  if (!isFirst || !isMailOn || !notice.hasMail || !wanted('mail')) return pushes;
-  const at = pushes.length === 0 ? now : new Date(now.getTime() + MAIL_AFTER_MS);
+  if (!isFirst || !ways.isMailOn || !notice.hasMail || !wanted('mail')) return pushes;
+  const at = told.length === 0 ? now : new Date(now.getTime() + MAIL_AFTER_MS);
   return [...pushes, { ...delivery, channel: 'mail', deviceId: null, at }];
 }
 

@@ -123,6 +123,7 @@ function engineWith(answer: () => Promise<unknown>, stopMs = 5_000) {
     database,
     push: fake,
     mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
+    gateway: null,
     publicUrl: 'http://hearthside.test',
     log,
     stopMs,

@@ -1,10 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
-import { wants } from '@shared/domain/notifications/kinds';
+import { type Channel, wants } from '@shared/domain/notifications/kinds';
+import { telephoneLink } from '@shared/domain/phone-number';
 import { PRODUCT_NAME } from '@shared/product';
 import { type Database, transactionOn } from '../db/connect';
 import type { Mailer } from '../mail/mailer';
 import { byKind } from './evaluator';
+import type { Gateway } from './gateway';
 import { RULES } from './kinds';
 import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
 import { type HandedOver, type Outcome, storeOutcomes } from './outcomes';
@@ -14,8 +16,17 @@ import { createSilentServices } from './silent-services';
 const AT_ONCE = 32;
 /** A mail server gets as long as a push service: meanwhile the transaction is idle, and reminders behind it wait. */
 const MAIL_PATIENCE_MS = 5_000;
-/** First tries and later ones have a connection each, so that a push service that hangs holds up only its own. */
-export type Lane = 'first' | 'again';
+/** A connection each, so that a service that hangs holds up only its own. A phone gateway gets longer to answer. */
+export type Lane = 'first' | 'again' | 'gateway';
+
+const LANES: Readonly<Record<Lane, string>> = {
+  first: `tries = 0 and channel <> 'gateway'`,
+  again: `tries > 0 and channel <> 'gateway'`,
+  gateway: `channel = 'gateway'`,
+};
+
+/** The condition for a waiting delivery. */
+export const isInLane = (lane: Lane) => `state = 'waiting' and ${LANES[lane]}`;
 
 const WAITING = (lane: Lane) => `
   select d.id, d.notice_id as "noticeId", n.kind, n.subject_id as "subjectId", n.person_id as "ownerId", n.at,
@@ -27,13 +38,15 @@ const WAITING = (lane: Lane) => `
       select from deliveries p
       where p.notice_id = d.notice_id and p.step = d.step and p.person_id = d.person_id and p.shown_at is not null
     ) as "wasShown",
-    case when u.email_verified_at is not null then u.email end as email, u.time_zone as zone, u.formats,
+    case when u.email_verified_at is not null then u.email end as email, u.phone, u.time_zone as zone, u.formats,
     coalesce(s.preferences, '{}') as preferences, coalesce(s.shows_details, false) as "showsDetails",
     coalesce($1::timestamptz, now()) as now
-  from deliveries d join notices n on n.id = d.notice_id join users u on u.id = d.person_id
+  from (
+    select * from deliveries where ${isInLane(lane)} and next_try_at <= coalesce($1::timestamptz, now())
+    order by next_try_at limit ${AT_ONCE} for update skip locked
+  ) d join notices n on n.id = d.notice_id join users u on u.id = d.person_id
     left join devices v on v.id = d.device_id left join notification_settings s on s.user_id = d.person_id
-  where d.state = 'waiting' and d.next_try_at <= coalesce($1::timestamptz, now()) and d.tries ${lane === 'first' ? '=' : '>'} 0
-  order by d.next_try_at limit ${AT_ONCE} for update of d skip locked`;
+  order by d.next_try_at`;
 
 const outcome = (state: Outcome['state'], reason: string | null = null): Outcome => ({
   state,
@@ -48,6 +61,7 @@ interface SenderParts {
   database: Database;
   push: PushService;
   mailer: Mailer;
+  gateway: Gateway | null;
   /** Where people reach Hearthside, without a trailing slash. */
   publicUrl: string;
   onHandedOver?: ((handed: HandedOver) => void) | undefined;
@@ -56,8 +70,15 @@ interface SenderParts {
 }
 
 export function createSender(parts: SenderParts) {
-  const { database, push, mailer, publicUrl, onHandedOver, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
-  const silent = { first: createSilentServices(), again: createSilentServices() };
+  const { database, push, mailer, gateway, publicUrl, onHandedOver, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
+  const silent = { first: createSilentServices(), again: createSilentServices(), gateway: createSilentServices() };
+  const ways: Readonly<Record<Channel, (row: DeliveryRow, words: SentWords) => Promise<Outcome>>> = {
+    // Pages ring by their own clock.
+    page: () => Promise.resolve(outcome('left_out')),
+    push: sendPush,
+    mail: sendMail,
+    gateway: sendToPhone,
+  };
   /** Of deliveries that were handed over, until that is stored: after a lost connection nothing is sent twice. */
   const handedOver = new Map<string, Outcome>();
 
@@ -67,7 +88,7 @@ export function createSender(parts: SenderParts) {
    * @param givingBack aborts when what has no outcome yet goes back to the others that wait
    * @returns whether there may be more
    */
-  async function send(lane: Lane, now: Date | null, givingBack: AbortSignal): Promise<boolean> {
+  async function sendLane(lane: Lane, now: Date | null, givingBack: AbortSignal): Promise<boolean> {
     const handed: HandedOver[] = [];
     const isMore = await transactionOn(database.outbox, async (client) => {
       const { rows } = await client.query<DeliveryRow>({ name: `send_${lane}`, text: WAITING(lane), values: [now] });
@@ -102,7 +123,7 @@ export function createSender(parts: SenderParts) {
         isUntried: true,
       };
     }
-    const handed = row.channel === 'push' ? await sendPush(row, words) : await sendMail(row, words);
+    const handed = await ways[row.channel](row, words);
     silent[lane].note(service, handed.hasTimedOut, row.now);
     // A failed try is repeated; what arrived is not.
     if (handed.state !== 'again') handedOver.set(row.id, handed);
@@ -176,7 +197,19 @@ export function createSender(parts: SenderParts) {
     }
   }
 
-  return { send };
+  async function sendToPhone(row: DeliveryRow, { title, body, link }: SentWords): Promise<Outcome> {
+    const { id, phone, kind, now } = row;
+    if (gateway === null) return outcome('left_out', 'This server has no phone gateway');
+    if (phone === null) return outcome('left_out', 'No phone number');
+    const to = telephoneLink(phone).replace('tel:', '');
+    const address = `${publicUrl}${link ?? linkOf(row)}`;
+    const sent = await gateway.send({ id, to, kind, title, text: body, link: address, sentAt: now.toISOString() });
+    if (sent.as === 'sent') return outcome('sent');
+    if (sent.as === 'refused') return outcome('failed', sent.reason);
+    return { ...outcome('again', sent.reason), afterMs: sent.afterMs, hasTimedOut: sent.hasTimedOut };
+  }
+
+  return { send: sendLane };
 }
 
 const KEPT_MS = 60_000;

@@ -34,6 +34,7 @@ const engine = createNotificationEngine({
   database: app.database,
   push,
   mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
+  gateway: null,
   publicUrl: 'http://hearthside.test',
   log,
   clock: () => now,

@@ -41,6 +41,7 @@ function engineOf(push: PushService, { mailer: given = mailer, mailPatienceMs = 
     database,
     push,
     mailer: given,
+    gateway: null,
     mailPatienceMs,
     publicUrl: 'http://hearthside.test',
     log,

@@ -143,6 +143,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     allowedHosts: [],
     pushHosts: [],
     heartbeatUrl: undefined,
+    gateway: undefined,
     registration: 'open',
     // Every test signs people up; one test covers the limit itself.
     registrationsPerHour: 1_000_000,

@@ -47,6 +47,8 @@ export const notificationState = z.object({
     push: z.enum(['ready', 'needs_https']),
     /** Whether this server sends mail, and whether the person's own address is confirmed. */
     mail: z.enum(['ready', 'unconfirmed', 'off']),
+    /** Whether this server has a phone gateway, and whether the person's own phone number is known. */
+    gateway: z.enum(['ready', 'no_phone', 'off']),
   }),
   devices: z.array(notificationDevice),
   /** Whether a reminder of a dose would reach this person by any channel. */
@@ -117,9 +119,9 @@ export const removeDevice = endpoint('DELETE /api/notifications/devices/{id}', {
 });
 
 export const sendTest = endpoint('POST /api/notifications/test', {
-  summary: 'Send a notification or mail now, to see whether it arrives',
+  summary: 'Send a notification, mail or text now, to see whether it arrives',
   access: 'session',
-  body: z.strictObject({ channel: z.enum(['push', 'mail']), deviceId: id.optional() }),
+  body: z.strictObject({ channel: z.enum(['push', 'mail', 'gateway']), deviceId: id.optional() }),
   response: z.object({ noticeId: id }),
   status: 201,
   announces: 'nobody',

@@ -69,6 +69,16 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
       return rows[0]?.hasMail ?? false;
     },
 
+    /** Whether the person's profile has a phone number. */
+    async hasPhone(userId: string): Promise<boolean> {
+      const { rows } = await reads.query<{ hasPhone: boolean }>({
+        name: 'has_phone',
+        text: 'select phone is not null as "hasPhone" from users where id = $1',
+        values: [userId],
+      });
+      return rows[0]?.hasPhone ?? false;
+    },
+
     async listDevices(userId: string): Promise<DeviceRow[]> {
       return orm.select(listed).from(devices).where(eq(devices.userId, userId)).orderBy(asc(devices.id));
     },

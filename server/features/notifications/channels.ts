@@ -23,12 +23,13 @@ interface Parts {
   queries: ChannelQueries;
   push: Pick<PushService, 'publicKey' | 'isKnown'>;
   isMailOn: boolean;
+  isGatewayOn: boolean;
   limits: AttemptLimits;
   clock: () => Date;
 }
 
 /** How a person is told: settings, devices and email. */
-export function createChannels({ queries, push, isMailOn, limits, clock }: Parts) {
+export function createChannels({ queries, push, isMailOn, isGatewayOn, limits, clock }: Parts) {
   function presentDevice(row: DeviceRow, sid: string): NotificationDevice {
     const { id, label, lastReachedAt } = row;
     return {
@@ -41,14 +42,16 @@ export function createChannels({ queries, push, isMailOn, limits, clock }: Parts
   }
 
   async function read(viewer: Viewer, request: Request): Promise<NotificationState> {
-    const [row, rows, hasMail] = await Promise.all([
+    const [row, rows, hasMail, hasPhone] = await Promise.all([
       queries.readSettings(viewer.id),
       queries.listDevices(viewer.id),
       queries.hasMail(viewer.id),
+      isGatewayOn && queries.hasPhone(viewer.id),
     ]);
     const preferences = preferencesOf(row?.preferences ?? {});
     const devices = rows.map((device) => presentDevice(device, request.sessionID));
     const mail = !isMailOn ? 'off' : hasMail ? 'ready' : 'unconfirmed';
+    const gateway = !isGatewayOn ? 'off' : hasPhone ? 'ready' : 'no_phone';
     return {
       settings: {
         preferences,
@@ -58,11 +61,12 @@ export function createChannels({ queries, push, isMailOn, limits, clock }: Parts
         showsDetails: row?.showsDetails ?? false,
         repeatMinutes: row?.repeatMinutes ?? 10,
       },
-      channels: { publicKey: push.publicKey, push: isSecure(request) ? 'ready' : 'needs_https', mail },
+      channels: { publicKey: push.publicKey, push: isSecure(request) ? 'ready' : 'needs_https', mail, gateway },
       devices,
       isReachable:
         (preferences.dose.push && devices.some(({ state }) => state === 'ok')) ||
-        (preferences.dose.mail && mail === 'ready'),
+        (preferences.dose.mail && mail === 'ready') ||
+        (preferences.dose.gateway && gateway === 'ready'),
     };
   }
 
@@ -105,6 +109,11 @@ export function createChannels({ queries, push, isMailOn, limits, clock }: Parts
         if (!(await queries.hasMail(viewer.id))) {
           throw new AppError('conflict', 'Please confirm your email address in your profile first.');
         }
+      } else if (channel === 'gateway') {
+        if (!isGatewayOn) throw new AppError('conflict', 'This server has no phone gateway.');
+        if (!(await queries.hasPhone(viewer.id))) {
+          throw new AppError('conflict', 'Please add your phone number in your profile first.');
+        }
       } else {
         const devices = await queries.listDevices(viewer.id);
         const device = devices.find(({ id }) => id === deviceId);
@@ -113,7 +122,7 @@ export function createChannels({ queries, push, isMailOn, limits, clock }: Parts
       }
       await limits.countTest(viewer.id);
       return {
-        noticeId: await queries.insertTest(viewer.id, channel, channel === 'mail' ? null : (deviceId ?? null), clock()),
+        noticeId: await queries.insertTest(viewer.id, channel, channel === 'push' ? (deviceId ?? null) : null, clock()),
       };
     },
 

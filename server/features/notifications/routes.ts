@@ -23,6 +23,7 @@ interface NotificationParts {
   database: Database;
   push: PushService;
   isMailOn: boolean;
+  isGatewayOn: boolean;
   limits: AttemptLimits;
   recordDose: (viewer: Viewer, answer: RecordedAnswer) => Promise<unknown>;
   clock: () => Date;

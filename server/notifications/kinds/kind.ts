@@ -23,6 +23,7 @@ export interface NoticeRow {
   /** IANA, the person's own. */
   zone: string;
   hasMail: boolean;
+  hasPhone: boolean;
   preferences: StoredPreferences;
   quietFrom: string | null;
   quietTo: string | null;
@@ -67,6 +68,7 @@ export interface DeliveryRow {
   isSignedIn: boolean;
   wasShown: boolean;
   email: string | null;
+  phone: string | null;
   zone: string;
   formats: Formats;
   preferences: StoredPreferences;

@@ -24,7 +24,7 @@ interface ReachedCardProps {
   state: NotificationState;
 }
 
-/** 'Where you are reached': devices, the email address, and this device if it is not among them. */
+/** 'Where you are reached': devices, the email address, the phone, and this device if it is not among them. */
 export function ReachedCard({ user, state: { devices, channels } }: ReachedCardProps) {
   const removal = useDialogAbout<NotificationDevice>();
   const isOnHere = devices.some(({ isThisOne, state }) => isThisOne && state === 'ok');
@@ -36,6 +36,7 @@ export function ReachedCard({ user, state: { devices, channels } }: ReachedCardP
           <DeviceRow key={device.id} device={device} zone={user.timeZone} onRemove={removal.openWith} />
         ))}
         {channels.mail !== 'off' && <EmailRow email={user.email} isReady={channels.mail === 'ready'} />}
+        {channels.gateway !== 'off' && <PhoneRow isReady={channels.gateway === 'ready'} />}
       </ul>
       <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 not-empty:mt-4">
         {!isOnHere && <TurnOn channels={channels} />}
@@ -126,7 +127,7 @@ function LastReached({ device: { isThisOne, lastReachedAt }, zone }: { device: N
 }
 
 function EmailRow({ email, isReady }: { email: string | null; isReady: boolean }) {
-  const test = useTest(null);
+  const test = useTest('mail');
   return (
     <Row
       icon="mail"
@@ -149,6 +150,32 @@ function EmailRow({ email, isReady }: { email: string | null; isReady: boolean }
         )
       }
       buttons={isReady && <TestButton test={test} where="by email" />}
+      outcome={test.outcome}
+    />
+  );
+}
+
+/** By the operator's phone gateway; the number itself stands in the profile. */
+function PhoneRow({ isReady }: { isReady: boolean }) {
+  const test = useTest('gateway');
+  return (
+    <Row
+      icon="phone"
+      title="Phone gateway"
+      detail={
+        <>
+          {isReady ? 'The phone number in ' : 'Add your phone number in '}
+          <Link href="/profile">your profile</Link>
+        </>
+      }
+      badge={
+        isReady ? (
+          <StatusBadge status="taken">Reached</StatusBadge>
+        ) : (
+          <StatusBadge status="warning">No number</StatusBadge>
+        )
+      }
+      buttons={isReady && <TestButton test={test} where="by phone gateway" />}
       outcome={test.outcome}
     />
   );

@@ -17,8 +17,8 @@ const KINDS: readonly { kind: ChosenKind; title: string; detail: string; warning
 ];
 
 /** The ways to be told, in the order in which they are offered. */
-const CHANNEL_WORDS = { push: 'Notifications', mail: 'Email' } as const;
-const WAYS = ['push', 'mail'] as const satisfies readonly Channel[];
+const CHANNEL_WORDS = { push: 'Notifications', mail: 'Email', gateway: 'Phone gateway' } as const;
+const WAYS = ['push', 'mail', 'gateway'] as const satisfies readonly Channel[];
 
 const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} minutes` }));
 
@@ -27,7 +27,7 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
   const change = useChangeNotifications();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const offered = WAYS.filter((channel) => channel !== 'mail' || channels.mail !== 'off');
+  const offered = WAYS.filter((channel) => channel === 'push' || channels[channel] !== 'off');
   const turn = ({ kind, warning }: (typeof KINDS)[number], channel: Channel, isOn: boolean) => {
     const changes: Changes = { preferences: { [kind]: { [channel]: isOn } } };
     const isLast = !isOn && offered.every((other) => other === channel || !settings.preferences[kind][other]);

@@ -15,8 +15,15 @@ export interface TestState {
 
 type Outcome = NonNullable<TestState['outcome']>;
 
-/** @param device null: the email address */
-export function useTest(device: NotificationDevice | null): TestState & { send: () => void } {
+/** A device, or one of the other ways. */
+export type TestedWay = NotificationDevice | 'mail' | 'gateway';
+
+const SENT: Readonly<Record<Extract<TestedWay, string>, string>> = {
+  mail: 'Sent to your email address. Look in your mailbox.',
+  gateway: 'Sent to your phone number. Look at your phone.',
+};
+
+export function useTest(way: TestedWay): TestState & { send: () => void } {
   const [state, setState] = useState<TestState>({ isRunning: false, outcome: null });
   const stop = useRef(new AbortController());
   useEffect(() => {
@@ -27,7 +34,7 @@ export function useTest(device: NotificationDevice | null): TestState & { send: 
   const send = useCallback(() => {
     const { signal } = stop.current;
     setState({ isRunning: true, outcome: null });
-    sendOne(device, signal).then(
+    sendOne(way, signal).then(
       (outcome) => {
         if (!signal.aborted) setState({ isRunning: false, outcome });
       },
@@ -37,20 +44,21 @@ export function useTest(device: NotificationDevice | null): TestState & { send: 
         setState({ isRunning: false, outcome: { words: sentenceOf(error), isGood: false } });
       },
     );
-  }, [device]);
+  }, [way]);
   return { ...state, send };
 }
 
-async function sendOne(device: NotificationDevice | null, signal: AbortSignal): Promise<Outcome> {
+async function sendOne(way: TestedWay, signal: AbortSignal): Promise<Outcome> {
   const { noticeId } = await callApi('POST /api/notifications/test', {
-    body: device === null ? { channel: 'mail' } : { channel: 'push', deviceId: device.id },
+    body: typeof way === 'string' ? { channel: way } : { channel: 'push', deviceId: way.id },
   });
   let isSent = false;
   for (let look = 0; look < LOOKS && !signal.aborted; look += 1) {
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EACH_MS));
     const { events } = await callApi('GET /api/notices/{id}', { params: { id: noticeId } }, signal);
     const has = (what: (typeof events)[number]['what']) => events.some((event) => event.what === what);
-    if (has('shown')) return { words: `Arrived on ${device?.label ?? 'this device'}.`, isGood: true };
+    if (has('shown'))
+      return { words: `Arrived on ${typeof way === 'string' ? 'this device' : way.label}.`, isGood: true };
     const failure = events.find(({ what }) => what === 'failed' || what === 'left_out');
     if (failure !== undefined) {
       return {
@@ -59,7 +67,7 @@ async function sendOne(device: NotificationDevice | null, signal: AbortSignal): 
       };
     }
     isSent = has('told');
-    if (isSent && device === null) return { words: 'Sent to your email address. Look in your mailbox.', isGood: true };
+    if (isSent && typeof way === 'string') return { words: SENT[way], isGood: true };
   }
   if (!isSent) return { words: 'It could not be sent yet. Hearthside goes on trying for a while.', isGood: false };
   return {

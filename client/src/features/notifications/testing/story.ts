@@ -45,7 +45,7 @@ export function aState({
       repeatMinutes: 10,
       ...settings,
     },
-    channels: { publicKey: 'SERVER-KEY_1', push: 'ready', mail: 'ready', ...channels },
+    channels: { publicKey: 'SERVER-KEY_1', push: 'ready', mail: 'ready', gateway: 'off', ...channels },
     devices,
     isReachable,
   };
