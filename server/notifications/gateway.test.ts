@@ -47,7 +47,8 @@ const url = `http://127.0.0.1:${port}/send`;
 const app = await createTestApp({ clock: () => now, config: { gateway: { url, secret: SECRET } } });
 const other = await createTestApp();
 
-beforeEach(() => {
+beforeEach(async () => {
+  await app.database.writes.query('delete from users');
   now = new Date('2026-03-03T07:00:00Z');
   received.length = 0;
   answer = { status: 202 };

@@ -1,0 +1,98 @@
+// Who must be told when, worked out a second time in the plainest way: minute by minute, with nothing of the product.
+import { FROM, GRID, type History, TO } from './histories';
+
+/** 'loud' is a reminder, 'quiet' says that it is answered. */
+export interface Told {
+  when: number;
+  /** The instant of the doses. */
+  at: number;
+  what: 'loud' | 'quiet';
+}
+
+interface Matter {
+  /** Told since it was last opened. */
+  times: number;
+  next: number | null;
+  snoozes: number;
+  hasEnded: boolean;
+  hasShown: boolean;
+}
+
+const USEFUL = 120;
+/** A changed plan is looked at this far back. */
+const BACK = 240;
+
+export function whoMustBeTold(history: History): Told[] {
+  const told: Told[] = [];
+  const times = history.pills.map((own) => [...own]);
+  const isOn = history.pills.map(() => true);
+  const logs = new Map<string, 'taken' | 'skipped'>();
+  const matters = new Map<number, Matter>();
+  let wants = true;
+  let signedIn = true;
+
+  const due = (at: number) => times.flatMap((own, pill) => (isOn[pill] === true && own.includes(at) ? [pill] : []));
+  const logOf = (pill: number, at: number) => logs.get(`${pill} ${at}`);
+  const open = (at: number) => due(at).filter((pill) => logOf(pill, at) === undefined);
+  const isQuiet = (now: number) => history.quiet !== null && now >= history.quiet.from && now < history.quiet.to;
+  const tell = (when: number, at: number, what: Told['what']) => {
+    if (wants && signedIn) told.push({ when, at, what });
+    return wants && signedIn;
+  };
+
+  for (let now = FROM; now < TO; now += GRID) {
+    for (const deed of history.deeds.filter(({ when }) => when === now)) {
+      if (deed.do === 'take') logs.set(`${deed.pill} ${deed.at}`, 'taken');
+      if (deed.do === 'skip') logs.set(`${deed.pill} ${deed.at}`, 'skipped');
+      if (deed.do === 'undo') logs.delete(`${deed.pill} ${deed.at}`);
+      if (deed.do === 'change times') times[deed.pill] = deed.times;
+      if (deed.do === 'stop') isOn[deed.pill] = false;
+      if (deed.do === 'start') isOn[deed.pill] = true;
+      if (deed.do === 'want') wants = true;
+      if (deed.do === 'do not want') wants = false;
+      if (deed.do === 'sign out') signedIn = false;
+      const matter = deed.do === 'snooze' ? matters.get(deed.at) : undefined;
+      if (matter !== undefined && !matter.hasEnded && matter.snoozes < 3) {
+        matter.snoozes += 1;
+        matter.next = now + 10;
+      }
+    }
+    for (let at = now - BACK; at <= now; at += GRID) {
+      if (due(at).length > 0 && !matters.has(at)) {
+        matters.set(at, { times: 0, next: null, snoozes: 0, hasEnded: false, hasShown: false });
+      }
+    }
+    for (const [at, matter] of matters) {
+      if (open(at).length === 0) {
+        if (matter.hasEnded) continue;
+        matter.hasEnded = true;
+        // What nobody takes anymore is taken off the device some time; only an answer is at once.
+        if (matter.hasShown && isAnswered(at)) tell(now, at, 'quiet');
+        continue;
+      }
+      if (now >= at + USEFUL) {
+        matter.hasEnded = true;
+        continue;
+      }
+      if (matter.hasEnded) Object.assign(matter, { times: 0, next: null, snoozes: 0, hasEnded: false });
+      if (isQuiet(now)) {
+        if ((history.quiet?.to ?? 0) >= at + USEFUL) matter.hasEnded = true;
+        continue;
+      }
+      if (matter.next !== null && now < matter.next) continue;
+      if (matter.times > 3) continue;
+      matter.times += 1;
+      matter.next = now + history.repeat;
+      if (tell(now, at, 'loud')) matter.hasShown = true;
+    }
+  }
+  return told;
+
+  /** By a dose that is due, or taken though it is no longer. */
+  function isAnswered(at: number): boolean {
+    return isOn.some((on, pill) => {
+      const log = on ? logOf(pill, at) : undefined;
+      return log === 'taken' || (log === 'skipped' && due(at).includes(pill));
+    });
+  }
+}
