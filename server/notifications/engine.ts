@@ -53,7 +53,7 @@ export interface NotificationEngine {
 }
 
 /** One statement: an empty look costs no more than this, whatever the number of people (REACH-103). */
-const LOOK = `
+export const LOOK = `
   select
     exists (select from medications where next_due_at <= coalesce($1::timestamptz, now())) as "isDue",
     exists (select from notices where evaluate_at <= coalesce($1::timestamptz, now())) as "isOpen",

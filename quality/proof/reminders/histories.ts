@@ -35,12 +35,12 @@ const at = fc.constantFrom(...INSTANTS);
 const times = fc.uniqueArray(at, { minLength: 1, maxLength: 3 });
 
 const deed: fc.Arbitrary<Deed & { when: number }> = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ do: fc.constantFrom('take', 'skip', 'undo'), pill, at, when }) },
-  { weight: 2, arbitrary: fc.record({ do: fc.constant('snooze'), at, when }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constant('change times'), pill, times, when }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('stop', 'start'), pill, when }) },
-  { weight: 1, arbitrary: fc.record({ do: fc.constantFrom('want', 'do not want'), when }) },
-  { weight: 0.3, arbitrary: fc.record({ do: fc.constant('sign out'), when }) },
+  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom('take', 'skip', 'undo'), pill, at, when }) },
+  { weight: 4, arbitrary: fc.record({ do: fc.constant('snooze'), at, when }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('change times'), pill, times, when }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('stop', 'start'), pill, when }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('want', 'do not want'), when }) },
+  { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out'), when }) },
 );
 
 export const histories: fc.Arbitrary<History> = fc.record({

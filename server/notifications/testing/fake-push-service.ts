@@ -50,6 +50,10 @@ export interface ReceivedPush extends z.output<typeof payload> {
   urgency: string;
   /** The server's key that signed the request. */
   signedBy: string;
+  /** By this process's clock (ms). */
+  at: number;
+  /** False while it waits for its answer, and if the sender went away before. */
+  isAnswered: boolean;
 }
 
 export interface FakeDevice {
@@ -58,7 +62,7 @@ export interface FakeDevice {
 }
 
 /** What to do with a request: answer with a status, never answer, or cut the line. */
-type Behavior = { status: number; retryAfter?: string } | 'hang' | 'cut';
+type Behavior = { status: number; retryAfter?: string; afterMs?: number } | 'hang' | 'cut';
 
 export async function startFakePushService() {
   const inboxes = new Map<string, { open: (body: Buffer) => unknown; received: ReceivedPush[] }>();
@@ -76,18 +80,28 @@ export async function startFakePushService() {
         return;
       }
       const inbox = inboxes.get(request.url ?? '');
+      const { status, retryAfter, afterMs = 0 } = behavior;
       const signedBy = signerOf(String(request.headers.authorization), `https://localhost:${port()}`);
-      if (inbox !== undefined && behavior.status < 300) {
-        inbox.received.push({
+      let push: ReceivedPush | null = null;
+      if (inbox !== undefined && status < 300) {
+        push = {
           ...payload.parse(inbox.open(Buffer.concat(chunks))),
           ttl: Number(request.headers['ttl']),
           topic: String(request.headers['topic']),
           urgency: String(request.headers['urgency']),
           signedBy,
-        });
+          at: Date.now(),
+          isAnswered: false,
+        };
+        inbox.received.push(push);
       }
-      const { retryAfter } = behavior;
-      response.writeHead(behavior.status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end();
+      const answer = () => {
+        if (response.destroyed) return;
+        if (push !== null) push.isAnswered = true;
+        response.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end();
+      };
+      if (afterMs === 0) answer();
+      else setTimeout(answer, afterMs);
     });
   });
   server.listen(0, '127.0.0.1');

@@ -1,0 +1,278 @@
+// Two servers on one database that are killed again and again while reminders are due, and what arrives on the devices.
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sign } from 'cookie-signature';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
+import { addCrowd, type CrowdMember } from '../../../server/notifications/testing/crowd';
+import {
+  CERTIFICATE,
+  type FakeDevice,
+  type ReceivedPush,
+  startFakePushService,
+} from '../../../server/notifications/testing/fake-push-service';
+import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
+import { childrenOf } from '../faults/stand';
+
+const SECRET = 'the same for both of them';
+const MINUTE_MS = 60_000;
+/** Of the push service: so that something is under way at most kills. */
+const ANSWERS_AFTER_MS = 400;
+/** What is under way when a press is acknowledged may still arrive. */
+const UNDER_WAY_MS = 1_500;
+/** Of the seniors, one in so many takes each dose, some seconds after it is due. */
+const TAKES_ONE_IN = 4;
+/** After the last kill, for whatever still waits. */
+const SETTLING_MS = 25_000;
+
+export interface Storm {
+  folder: string;
+  program: Program;
+  seniors: number;
+  serverKills: number;
+  databaseKills: number;
+  /** SQL for a broken database. */
+  prepare?: string | undefined;
+  /** Between kills. */
+  pauseMs: number;
+}
+
+export interface StormFigures {
+  serverKills: number;
+  databaseKills: number;
+  /** Reminders that had to arrive, one for each senior and minute. */
+  due: number;
+  received: number;
+  taken: number;
+  lost: number;
+  /** Another notification for the same doses, or the next step before its time. */
+  visibleDoubles: number;
+  /** Reminders of doses after their press was acknowledged. */
+  afterAnswer: number;
+  /** Taken, and the device still shows the reminder. */
+  stillShown: number;
+  /** The same again under the same tag, which nobody sees. */
+  sentAgain: number;
+  latestMs: number;
+  p99Ms: number;
+  /** Cut off with a killed server: until it arrived again. */
+  resentWithinMs: number;
+}
+
+interface Member extends CrowdMember {
+  device: FakeDevice;
+}
+
+interface Take {
+  member: Member;
+  due: number;
+  acknowledgedAt: number;
+}
+
+export async function runStorm(storm: Storm): Promise<StormFigures> {
+  const { folder, program } = storm;
+  const pushService = await startFakePushService();
+  pushService.behave({ status: 201, afterMs: ANSWERS_AFTER_MS });
+  await mkdir(folder, { recursive: true });
+  const certificate = path.join(folder, 'push.pem');
+  await writeFile(certificate, CERTIFICATE);
+  const startDatabase = () => startEmbedded({ folder: path.join(folder, 'database') });
+  let postgres = await startDatabase();
+  const ports = [await freePort(), await freePort()] as const;
+  const startServer = (index: number) =>
+    startServerProcess(
+      path.join(folder, `home-${index}`),
+      ports[index] ?? 0,
+      {
+        DATABASE_URL: postgres.url,
+        DATABASE_POOL: '6',
+        SESSION_SECRET: SECRET,
+        PUSH_HOSTS: pushService.host,
+        NODE_EXTRA_CA_CERTS: certificate,
+      },
+      program,
+    );
+  const servers: ServerProcess[] = [await startServer(0), await startServer(1)];
+
+  const firstDue = Math.ceil((Date.now() + 5_000) / MINUTE_MS) * MINUTE_MS;
+  const devices = Array.from({ length: storm.seniors }, () => pushService.addDevice());
+  const times = Array.from({ length: 60 }, (_, index) =>
+    new Date(firstDue + index * MINUTE_MS).toISOString().slice(11, 16),
+  );
+  const crowd = await withClient(postgres.url, async (client) => {
+    const members = await addCrowd({ writes: client }, { devices, times, since: new Date(firstDue - 1).toISOString() });
+    if (storm.prepare !== undefined) await client.query(storm.prepare);
+    // No second step within the storm, so that another one is one too many.
+    await client.query('insert into notification_settings (user_id, repeat_minutes) select id, 30 from users');
+    return members.map((member, index): Member => ({ ...member, device: devices[index] ?? pushService.addDevice() }));
+  });
+  await sleep(firstDue - Date.now());
+
+  const takes: Take[] = [];
+  let isOver = false;
+  const pressing = pressTakes({ crowd, ports, firstDue, isOver: () => isOver, takes });
+  const replanning = changePlans(
+    () => postgres,
+    () => isOver,
+  );
+  let serverKills = 0;
+  let databaseKills = 0;
+  const all = storm.serverKills + storm.databaseKills;
+  for (let kill = 0; kill < all; kill += 1) {
+    await sleep(storm.pauseMs * (0.5 + Math.random()));
+    const isDatabase = Math.floor(((kill + 1) * storm.databaseKills) / all) > databaseKills;
+    if (isDatabase) {
+      databaseKills += 1;
+      postgres = await killDatabase(postgres, startDatabase);
+    } else {
+      const index = serverKills % servers.length;
+      serverKills += 1;
+      servers[index]?.kill('SIGKILL');
+      await servers[index]?.ended;
+      servers[index] = await startServer(index);
+    }
+  }
+  // A minute that has begun is told of in full.
+  await sleep(MINUTE_MS - ((Date.now() - firstDue) % MINUTE_MS) - 1_000);
+  isOver = true;
+  await Promise.all([pressing, replanning]);
+  const lastDue = firstDue + Math.floor((Date.now() - firstDue) / MINUTE_MS) * MINUTE_MS;
+  await sleep(SETTLING_MS);
+
+  const instants = await withClient(postgres.url, async (client) => {
+    const { rows } = await client.query<{ id: string; at: Date }>('select id, at from notices');
+    return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
+  });
+  for (const server of servers) server.kill('SIGTERM');
+  await Promise.all(servers.map(({ ended }) => ended));
+  await postgres.stop();
+  await pushService.close();
+  return { serverKills, databaseKills, ...judge({ crowd, takes, instants, firstDue, lastDue }) };
+}
+
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: url });
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+async function killDatabase(
+  postgres: EmbeddedPostgres,
+  start: () => Promise<EmbeddedPostgres>,
+): Promise<EmbeddedPostgres> {
+  for (const pid of [postgres.pid, ...(await childrenOf(postgres.pid))]) {
+    try {
+      process.kill(pid, 'SIGKILL');
+    } catch {
+      // It ended with its parent.
+    }
+  }
+  await postgres.exited;
+  return start();
+}
+
+interface Pressing {
+  crowd: readonly Member[];
+  ports: readonly number[];
+  firstDue: number;
+  isOver: () => boolean;
+  takes: Take[];
+}
+
+/** Each minute some take their dose, at whichever server answers; pressed again until one does. */
+async function pressTakes({ crowd, ports, firstDue, isOver, takes }: Pressing): Promise<void> {
+  for (let due = firstDue; !isOver(); due += MINUTE_MS) {
+    const takers = crowd.filter((_, index) => (index + due / MINUTE_MS) % TAKES_ONE_IN === 0);
+    for (const [index, member] of takers.entries()) {
+      const when = due + 500 + (index / takers.length) * 12_000;
+      while (Date.now() < when && !isOver()) await sleep(100);
+      if (isOver()) return;
+      const cookie = `hearthside.sid=${encodeURIComponent(`s:${sign(member.sid, SECRET)}`)}`;
+      const scheduledTime = new Date(due).toISOString();
+      for (let tries = 0; tries < 100; tries += 1) {
+        const answer = await fetch(`http://127.0.0.1:${ports[tries % ports.length]}/api/medication-logs`, {
+          method: 'POST',
+          headers: { cookie, 'Content-Type': 'application/json' },
+          body: JSON.stringify({ medicationId: member.medicationId, scheduledTime, status: 'taken' }),
+          signal: AbortSignal.timeout(10_000),
+        }).catch(() => null);
+        if (answer?.ok === true) {
+          takes.push({ member, due, acknowledgedAt: Date.now() });
+          break;
+        }
+        await sleep(200);
+      }
+    }
+    while (Date.now() < due + MINUTE_MS && !isOver()) await sleep(100);
+  }
+}
+
+/** As after changed times: everything of the last hours is planned once more. */
+async function changePlans(database: () => EmbeddedPostgres, isOver: () => boolean): Promise<void> {
+  while (!isOver()) {
+    await withClient(database().url, (client) =>
+      client.query(
+        `update medications set next_due_at = '-infinity' where id in (select id from medications order by random() limit 50)`,
+      ),
+    ).catch(() => undefined);
+    await sleep(2_000);
+  }
+}
+
+interface Judging {
+  crowd: readonly Member[];
+  takes: readonly Take[];
+  instants: ReadonlyMap<string, number>;
+  firstDue: number;
+  lastDue: number;
+}
+
+function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
+  const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
+  const lateMs: number[] = [];
+  const resentMs: number[] = [];
+  const counts = { due: 0, received: 0, lost: 0, visibleDoubles: 0, afterAnswer: 0, stillShown: 0, sentAgain: 0 };
+  for (const { id, device } of crowd) {
+    const byDue = new Map<number, ReceivedPush[]>();
+    for (const push of device.received) {
+      const due = instants.get(push.delivery.noticeId) ?? 0;
+      byDue.set(due, [...(byDue.get(due) ?? []), push]);
+    }
+    counts.received += device.received.length;
+    for (let due = firstDue; due <= lastDue; due += MINUTE_MS) {
+      const pushes = byDue.get(due) ?? [];
+      const loud = pushes.filter(({ notification }) => !notification.silent);
+      const takenAt = taken.get(`${id} ${due}`);
+      const [first] = loud;
+      // Taken before it was told: nothing has to come.
+      if (first !== undefined || takenAt === undefined) counts.due += 1;
+      if (first === undefined && takenAt === undefined) counts.lost += 1;
+      if (first !== undefined) lateMs.push(first.at - due);
+      const seen = new Set(loud.map(({ notification, delivery }) => `${notification.tag} ${delivery.step}`));
+      counts.visibleDoubles += Math.max(0, seen.size - 1);
+      counts.sentAgain += loud.length - seen.size;
+      if (takenAt !== undefined) {
+        counts.afterAnswer += loud.filter(({ at }) => at > takenAt + UNDER_WAY_MS).length;
+        if (pushes.at(-1)?.notification.silent === false) counts.stillShown += 1;
+      }
+      for (const cut of loud.filter(({ isAnswered }) => !isAnswered)) {
+        const again = loud.find(({ at }) => at > cut.at);
+        if (again !== undefined) resentMs.push(again.at - cut.at);
+      }
+    }
+  }
+  const sorted = lateMs.toSorted((one, other) => one - other);
+  return {
+    ...counts,
+    taken: taken.size,
+    latestMs: sorted.at(-1) ?? 0,
+    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
+    resentWithinMs: Math.max(0, ...resentMs),
+  };
+}
