@@ -115,6 +115,7 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
         takenAt: deed.do === 'take' ? now : null,
         status: deed.do === 'take' ? 'taken' : deed.do === 'skip' ? 'skipped' : 'scheduled',
         recordedBy: id,
+        secondsAgo: 0,
       });
     case 'snooze': {
       const { rows } = await writes.query<{ id: string }>('select id from notices where person_id = $1 and at = $2', [
