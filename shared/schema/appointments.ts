@@ -57,6 +57,13 @@ export const appointments = pgTable(
       .default(sql`'{}'`),
     seriesId: uuid('series_id').references((): AnyPgColumn => appointments.id, { onDelete: 'cascade' }),
     occursOn: date('occurs_on'),
+    /** Who chose its start: not told at once of what they have just entered. Null: unknown, or the account is deleted. */
+    startSetBy: uuid('start_set_by').references(() => users.id, { onDelete: 'set null' }),
+    /**
+     * When its reminders are to be planned; null: never again. '-infinity': now, as triggers say for a new one, and after
+     * a change of anything that decides them. As long as its start lies ahead it is not null.
+     */
+    nextDueAt: timestamp('next_due_at', { withTimezone: true, precision: 3, mode: 'string' }).default('-infinity'),
   },
   (table) => [
     uniqueIndex('appointments_send_key').on(table.userId, table.idempotencyKey),
@@ -65,6 +72,10 @@ export const appointments = pgTable(
       .where(sql`${table.isActive}`),
     // For deleting an account, which has to find deleted ones too.
     index('appointments_owner_idx').on(table.userId),
+    index('appointments_due_idx')
+      .on(table.nextDueAt)
+      .where(sql`${table.nextDueAt} is not null`),
+    index('appointments_start_set_by_idx').on(table.startSetBy),
     index('appointments_repeating_idx')
       .on(table.userId)
       .where(sql`${table.isActive} and ${table.repeatEvery} is not null`),
@@ -109,4 +120,6 @@ export const insertAppointmentSchema = createInsertSchema(appointments).omit({
   changedAt: true,
   idempotencyKey: true,
   exceptOn: true,
+  startSetBy: true,
+  nextDueAt: true,
 });

@@ -189,3 +189,18 @@ export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),
   value: text('value').notNull(),
 });
+
+/**
+ * One row: when an instance last looked, written every ten seconds. From `awaySince` to `backAt` none did, or the clock
+ * was turned ahead; null: not yet.
+ */
+export const engineClock = pgTable(
+  'engine_clock',
+  {
+    id: integer('id').primaryKey(),
+    seenAt: instant('seen_at').notNull(),
+    awaySince: instant('away_since'),
+    backAt: instant('back_at'),
+  },
+  (table) => [check('engine_clock_one_row', sql`${table.id} = 1`)],
+);

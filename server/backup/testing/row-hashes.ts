@@ -3,8 +3,8 @@ import pg from 'pg';
 import { DATABASE, openCluster } from '../supervisor-session';
 
 /**
- * One hash over all rows of each table, migrations included, independent of their order on disk. Without when doses are
- * due next: each server that starts plans that anew.
+ * One hash over all rows of each table, migrations included, independent of their order on disk. Without when doses and
+ * appointments are due next, and when the engine looked last: each server that starts writes that anew.
  * @returns '<rows> <hash>' by table.
  */
 export async function rowHashes(dataDir: string): Promise<Map<string, string>> {
@@ -12,7 +12,8 @@ export async function rowHashes(dataDir: string): Promise<Map<string, string>> {
   const session = await opened.connect(DATABASE);
   try {
     const { rows: tables } = await session.query<{ schema: string; name: string }>(
-      `select schemaname as schema, tablename as name from pg_tables where schemaname in ('public', 'drizzle') order by 1, 2`,
+      `select schemaname as schema, tablename as name from pg_tables 
+       where schemaname in ('public', 'drizzle') and tablename <> 'engine_clock' order by 1, 2`,
     );
     const hashes = new Map<string, string>();
     for (const { schema, name } of tables) {

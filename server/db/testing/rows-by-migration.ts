@@ -132,4 +132,9 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0021_kinds_of_notices': `
     insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as) values
       (gen_random_uuid(), 'summary', '${MARGARET}', '${MARGARET}', '2026-02-02T01:00:00Z', '2026-02-02T05:00:00Z', 'seen');`,
+  '0022_appointment_reminders': `
+    insert into engine_clock (id, seen_at, away_since, back_at)
+      values (1, '2026-02-03T08:00:00Z', '2026-02-02T05:00:00Z', '2026-02-02T08:00:00Z');
+    insert into appointments (id, user_id, title, type, start_time, start_set_by)
+      values (gen_random_uuid(), '${MARGARET}', 'Dentist', 'Doctor', '2026-02-04T10:00:00Z', '${SARAH}');`,
 });

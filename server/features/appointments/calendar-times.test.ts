@@ -26,6 +26,8 @@ function visit(startTime: Date, endTime: Date | null = null): AppointmentRow {
     repeatUntil: null,
     repeatZone: null,
     exceptOn: [],
+  startSetBy: null,
+  nextDueAt: null,
     seriesId: null,
     occursOn: null,
     isCompleted: false,

@@ -12,6 +12,7 @@ export type AppointmentChanges = Partial<
     | 'title'
     | 'type'
     | 'startTime'
+    | 'startSetBy'
     | 'endTime'
     | 'location'
     | 'description'

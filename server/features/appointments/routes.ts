@@ -35,12 +35,12 @@ export function bindAppointments(
 
   binder.bindSenior(listAppointments, ({ senior, query }) => appointments.listAppointments(senior, query));
 
-  binder.bindSenior(addAppointment, ({ senior, body, idempotencyKey }) =>
-    appointments.addAppointment(senior, body, idempotencyKey),
+  binder.bindSenior(addAppointment, ({ viewer, senior, body, idempotencyKey }) =>
+    appointments.addAppointment(senior, body, idempotencyKey, viewer.id),
   );
 
-  binder.bindRow(changeAppointment, ownerOf, ({ senior, params, body }) =>
-    appointments.changeAppointment(senior, params.id, body),
+  binder.bindRow(changeAppointment, ownerOf, ({ viewer, senior, params, body }) =>
+    appointments.changeAppointment(senior, params.id, body, viewer.id),
   );
 
   binder.bindRow(

@@ -47,7 +47,12 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
   }
 
   /** Also makes an appointment repeat that did not. */
-  async function changeFollowing(senior: Senior, id: string, changes: AppointmentChange): Promise<Appointment> {
+  async function changeFollowing(
+    senior: Senior,
+    id: string,
+    changes: AppointmentChange,
+    viewerId: string,
+  ): Promise<Appointment> {
     if (changes.repeat !== null) {
       const rule = ruleOf(await queries.findSeries(senior.id, id));
       const becomesOne = rule !== null || changes.repeat !== undefined;
@@ -62,7 +67,7 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
         const { idempotencyKey: _key, isCompleted: _is, completedAt: _at, ...kept } = current;
         const next = {
           ...kept,
-          ...changesOf({ ...changes, isCompleted: undefined }),
+          ...changesOf({ ...changes, isCompleted: undefined }, viewerId),
           ...newIdentity(senior, repeat),
           revision: 0,
         };
@@ -94,6 +99,7 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
       senior: Senior,
       { userId: _senior, repeat, ...fields }: NewAppointment,
       idempotencyKey: string | null,
+      viewerId: string,
     ) {
       const times = { startTime: new Date(fields.startTime), endTime: instantOrNull(fields.endTime) };
       assertTimes(times, repeat, senior.timeZone);
@@ -109,17 +115,23 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
         ...newIdentity(senior, repeat),
         idempotencyKey,
         userId: senior.id,
+        startSetBy: viewerId,
       });
       return { value: presentStored(row), isNew };
     },
 
     /** Absent fields stay unchanged; the rule about the end applies to the result. */
-    async changeAppointment(senior: Senior, id: string, changes: AppointmentChange): Promise<Appointment> {
+    async changeAppointment(
+      senior: Senior,
+      id: string,
+      changes: AppointmentChange,
+      viewerId: string,
+    ): Promise<Appointment> {
       const now = clock();
-      if (changes.scope === 'following') return changeFollowing(senior, id, changes);
+      if (changes.scope === 'following') return changeFollowing(senior, id, changes, viewerId);
       if (changes.repeat !== undefined) {
         const rule = ruleOf(await queries.findSeries(senior.id, id));
-        if (rule === null && changes.repeat !== null) return changeFollowing(senior, id, changes);
+        if (rule === null && changes.repeat !== null) return changeFollowing(senior, id, changes, viewerId);
         if (rule?.every !== changes.repeat?.every || rule?.until !== changes.repeat?.until) {
           throw atField('invalid_input', 'scope', 'How it repeats can only be changed for this and the following ones');
         }
@@ -130,7 +142,7 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
         assertTimes({ startTime, endTime }, null, senior.timeZone);
         // Nothing is completed before it starts (D-75): one that is moved into the future is open again.
         const isMovedAhead = changes.startTime !== undefined && startTime > now;
-        return { ...changesOf(changes), ...(isMovedAhead ? OPEN : {}) };
+        return { ...changesOf(changes, viewerId), ...(isMovedAhead ? OPEN : {}) };
       });
     },
 
@@ -209,12 +221,12 @@ function windowOf({ from, to }: { from?: string | undefined; to?: string | undef
   return { start: dayBounds(first, zone).start, end: dayBounds(last, zone).end };
 }
 
-function changesOf(changes: Omit<AppointmentChange, 'scope' | 'repeat'>): AppointmentChanges {
+function changesOf(changes: Omit<AppointmentChange, 'scope' | 'repeat'>, viewerId: string): AppointmentChanges {
   const { title, type, startTime, endTime, location, description, reminderMinutes, isCompleted: completed } = changes;
   return {
     ...(title === undefined ? {} : { title }),
     ...(type === undefined ? {} : { type }),
-    ...(startTime === undefined ? {} : { startTime: new Date(startTime) }),
+    ...(startTime === undefined ? {} : { startTime: new Date(startTime), startSetBy: viewerId }),
     ...(endTime === undefined ? {} : { endTime: instantOrNull(endTime) }),
     ...(location === undefined ? {} : { location }),
     ...(description === undefined ? {} : { description }),

@@ -117,7 +117,14 @@ async function* appointmentEntries({ user, queries, formats }: ExportContext): A
   );
 }
 
-function appointmentOf({ userId: _self, isActive, revision: _count, ...appointment }: OwnAppointment) {
+function appointmentOf({
+  userId: _self,
+  isActive,
+  revision: _count,
+  startSetBy: _who,
+  nextDueAt: _plan,
+  ...appointment
+}: OwnAppointment) {
   return { ...appointment, isDeleted: !isActive };
 }
 

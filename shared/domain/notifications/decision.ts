@@ -37,8 +37,12 @@ export interface TellingRules extends QuietHours {
 /** For a notice that has something to tell. */
 export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): Decision {
   const { usefulUntil, step, openedStep, stepAt } = notice;
-  if (now >= usefulUntil) return notice.isEnded ? { do: 'nothing' } : { do: 'end', as: 'late' };
+  const isToldOnce = rules.repeat === null && step > openedStep;
+  // What is told once needs no answer.
+  if (now >= usefulUntil) return notice.isEnded ? { do: 'nothing' } : { do: 'end', as: isToldOnce ? 'seen' : 'late' };
   if (notice.isEnded) return { do: 'reopen' };
+  if (now < notice.at) return { do: 'wait', until: notice.at };
+  if (isToldOnce) return { do: 'wait', until: usefulUntil };
   const quietEnd = quietUntil(rules, now, rules.zone);
   if (quietEnd !== null) {
     return quietEnd < usefulUntil ? { do: 'wait', until: quietEnd } : { do: 'end', as: 'quiet' };

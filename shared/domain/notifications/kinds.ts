@@ -11,6 +11,7 @@ export const NOTICE_KINDS = [
   'summary',
   'device',
   'account',
+  'away',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -62,6 +63,8 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
 export function wants(stored: StoredPreferences, kind: NoticeKind, channel: Channel): boolean {
   if (kind === 'test') return true;
   if (kind === 'account') return channel === 'mail';
+  // What came too late while the server was away is told as what was missed.
+  if (kind === 'away') return choicesOf('summary', stored)[channel];
   return choicesOf(kind, stored)[channel];
 }
 
