@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import type { Mailer } from '../mail/mailer';
+import { planAppointments } from './appointment-planner';
 import { evaluate } from './evaluator';
 import type { Gateway } from './gateway';
 import { type Lateness, readLateness } from './lateness';
@@ -55,7 +56,8 @@ export interface NotificationEngine {
 /** One statement: an empty look costs no more than this, whatever the number of people (REACH-103). */
 export const LOOK = `
   select
-    exists (select from medications where next_due_at <= coalesce($1::timestamptz, now())) as "isDue",
+    exists (select from medications where next_due_at <= coalesce($1::timestamptz, now()))
+      or exists (select from appointments where next_due_at <= coalesce($1::timestamptz, now())) as "isDue",
     exists (select from notices where evaluate_at <= coalesce($1::timestamptz, now())) as "isOpen",
     exists (
       select from deliveries where ${isInLane('first')} and next_try_at <= coalesce($1::timestamptz, now())
@@ -108,6 +110,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   async function planAndEvaluate(): Promise<void> {
     await repeat(() => plan(database, now()));
+    await repeat(() => planAppointments(database, now()));
     const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
     await repeat(() => evaluate(database, ways, now()));
   }

@@ -96,7 +96,10 @@ export function createSender(parts: SenderParts) {
       const words = await wordsOf(client, rows);
       const done: { row: DeliveryRow; outcome: Outcome }[] = [];
       const all = Promise.all(
-        rows.map(async (row) => done.push({ row, outcome: await handOver(row, words.get(row.id) ?? ANSWERED, lane) })),
+        rows.map(async (row) => {
+          const result = await handOver(row, words.get(row.id) ?? ANSWERED, lane);
+          if (result !== null) done.push({ row, outcome: result });
+        }),
       );
       await endedOrAborted(all, givingBack);
       handed.push(...(await storeOutcomes(client, [...done])));
@@ -110,9 +113,11 @@ export function createSender(parts: SenderParts) {
     return isMore;
   }
 
-  async function handOver(row: DeliveryRow, words: DeliveryWords, lane: Lane): Promise<Outcome> {
+  /** Null: it stays as it is. */
+  async function handOver(row: DeliveryRow, words: DeliveryWords, lane: Lane): Promise<Outcome | null> {
     const before = handedOver.get(row.id);
     if (before !== undefined) return before;
+    if ('isLater' in words) return null;
     if ('leftOut' in words) return outcome('left_out', words.leftOut);
     const service = serviceOf(row);
     const aloneUntil = silent[lane].aloneUntil(service, row.now);

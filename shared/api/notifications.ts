@@ -140,6 +140,8 @@ export const notice = z.object({
   seniorId: id,
   /** When it is due. */
   at: sentInstant,
+  /** After this nobody is told anymore; of an appointment it is the start. */
+  usefulUntil: sentInstant,
   step: z.number(),
   snoozes: z.number(),
   endedAs: z.enum(NOTICE_ENDINGS).nullable(),

@@ -1,4 +1,4 @@
-import { and, desc, eq, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Channel, NoticeEventKind } from '@shared/domain/notifications/kinds';
 import { notices } from '@shared/schema/notifications';
@@ -38,13 +38,19 @@ export interface UnansweredRow {
   countsFrom: Date | null;
 }
 
+/** What ended before anybody was told of it is no matter for 'Who was told', and neither is what is only planned. */
+const hasToldSomething = or(
+  and(eq(notices.kind, 'dose'), sql`coalesce(${notices.endedAs}, 'taken') <> 'gone'`),
+  sql`exists (select from notice_events e where e.notice_id = ${notices.id} and e.what <> 'ended')`,
+);
+
 export type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 
 export function createNoticeQueries({ orm, reads, writes, inTransaction }: Database) {
   return {
     /** Newest first by their instant. */
     async listNotices(personId: string, before: NoticeRow | null): Promise<NoticeRow[]> {
-      const isOwn = eq(notices.personId, personId);
+      const isOwn = and(eq(notices.personId, personId), hasToldSomething);
       return orm
         .select()
         .from(notices)

@@ -39,6 +39,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
         kind: row.kind,
         seniorId: row.personId,
         at: row.at.toISOString(),
+        usefulUntil: row.usefulUntil.toISOString(),
         step: row.step,
         snoozes: row.snoozes,
         endedAs: row.endedAs,

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@shared/domain/notifications/kinds';
 import { TEST_WORDS } from '@shared/domain/notifications/words';
+import { appointments } from './appointments';
 import { doses } from './doses';
 import type { NoticeKindRules } from './kind';
 
@@ -12,4 +13,8 @@ const test: NoticeKindRules = {
   words: async (_client, deliveries) => new Map(deliveries.map(({ id }) => [id, TEST_WORDS])),
 };
 
-export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = { dose: doses, test };
+export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
+  dose: doses,
+  appointment: appointments,
+  test,
+};

@@ -77,7 +77,12 @@ export interface DeliveryRow {
 }
 
 /** What the person reads, or why it is not sent after all. */
-export type DeliveryWords = SentWords | { leftOut: string };
+export type DeliveryWords = SentWords | { leftOut: string } | Later;
+
+/** Whether the person may read it is being changed: it is asked again with the next look. */
+interface Later {
+  isLater: true;
+}
 
 export interface SentWords extends NoticeWords {
   /** The page that it leads to; without one the reminder's own. */

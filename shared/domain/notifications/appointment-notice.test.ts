@@ -1,6 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { AMERICAN_FORMATS } from '../formats';
-import { type AppointmentNoticeDetails, appointmentWords, decideAppointment, reminderInstants } from './appointment-notice';
+import {
+  type AppointmentNoticeDetails,
+  appointmentWords,
+  decideAppointment,
+  reminderInstants,
+} from './appointment-notice';
 import type { OpenNotice } from './decision';
 
 const iso = (instants: readonly Date[]) => instants.map((instant) => instant.toISOString().slice(0, 16));
@@ -10,11 +15,36 @@ describe('reminders of an appointment, in the reader’s zone', () => {
   it.each([
     ['an ordinary day', 'America/New_York', '2026-03-04T19:30Z', ['2026-03-03T23:00', '2026-03-04T18:30']],
     ['half past midnight', 'Europe/Berlin', '2026-03-03T23:30Z', ['2026-03-03T17:00', '2026-03-03T22:30']],
-    ['the night before is an hour shorter', 'America/New_York', '2026-03-08T14:00Z', ['2026-03-07T23:00', '2026-03-08T13:00']],
-    ['the day before is an hour shorter', 'America/New_York', '2026-03-09T13:00Z', ['2026-03-08T22:00', '2026-03-09T12:00']],
-    ['the night before is an hour longer', 'America/New_York', '2026-11-01T15:00Z', ['2026-10-31T22:00', '2026-11-01T14:00']],
-    ['an hour before lies in the hour that comes twice', 'Europe/Berlin', '2026-10-25T02:00Z', ['2026-10-24T16:00', '2026-10-25T01:00']],
-    ['the clock jumped within the hour', 'Europe/Berlin', '2026-03-29T01:30Z', ['2026-03-28T17:00', '2026-03-29T00:30']],
+    [
+      'the night before is an hour shorter',
+      'America/New_York',
+      '2026-03-08T14:00Z',
+      ['2026-03-07T23:00', '2026-03-08T13:00'],
+    ],
+    [
+      'the day before is an hour shorter',
+      'America/New_York',
+      '2026-03-09T13:00Z',
+      ['2026-03-08T22:00', '2026-03-09T12:00'],
+    ],
+    [
+      'the night before is an hour longer',
+      'America/New_York',
+      '2026-11-01T15:00Z',
+      ['2026-10-31T22:00', '2026-11-01T14:00'],
+    ],
+    [
+      'an hour before lies in the hour that comes twice',
+      'Europe/Berlin',
+      '2026-10-25T02:00Z',
+      ['2026-10-24T16:00', '2026-10-25T01:00'],
+    ],
+    [
+      'the clock jumped within the hour',
+      'Europe/Berlin',
+      '2026-03-29T01:30Z',
+      ['2026-03-28T17:00', '2026-03-29T00:30'],
+    ],
     ['another day for this reader', 'Asia/Tokyo', '2026-03-04T19:30Z', ['2026-03-04T09:00', '2026-03-04T18:30']],
   ])('%s (REACH-28)', (_what, zone, start, expected) => {
     const planned = { start: new Date(start), madeAt: LONG_AGO, isMaker: false, zone };
@@ -52,14 +82,26 @@ describe('what to do about a reminder of 2:30 PM', () => {
   it.each<[string, OpenNotice, Date | null, string, unknown]>([
     ['waits for its evening', notice(EVENING), START, '2026-03-03T17:59Z', { do: 'wait', until: EVENING }],
     ['is told in the evening', notice(EVENING), START, '2026-03-03T18:00Z', { do: 'tell', nextAt: START }],
-    ['is told late, while it is the only one', notice(EVENING), START, '2026-03-04T13:29Z', { do: 'tell', nextAt: START }],
+    [
+      'is told late, while it is the only one',
+      notice(EVENING),
+      START,
+      '2026-03-04T13:29Z',
+      { do: 'tell', nextAt: START },
+    ],
     ['leaves it to the later one', notice(EVENING), START, '2026-03-04T13:30Z', { do: 'end', as: 'seen' }],
     ['is not opened again for that', notice(EVENING, { isEnded: true }), START, '2026-03-04T13:30Z', { do: 'nothing' }],
     ['is told an hour before', notice(HOUR), START, '2026-03-04T13:30Z', { do: 'tell', nextAt: START }],
     ['is told once', notice(HOUR, told), START, '2026-03-04T13:40Z', { do: 'wait', until: START }],
     ['is over at the start', notice(HOUR, told), START, '2026-03-04T14:30Z', { do: 'end', as: 'seen' }],
     ['is too late at the start', notice(HOUR), START, '2026-03-04T14:30Z', { do: 'end', as: 'late' }],
-    ['ends once it is moved', notice(HOUR), new Date('2026-03-04T15:30Z'), '2026-03-04T13:30Z', { do: 'end', as: 'gone' }],
+    [
+      'ends once it is moved',
+      notice(HOUR),
+      new Date('2026-03-04T15:30Z'),
+      '2026-03-04T13:30Z',
+      { do: 'end', as: 'gone' },
+    ],
     ['ends once it is deleted', notice(HOUR, told), null, '2026-03-04T13:40Z', { do: 'end', as: 'gone' }],
     ['stays ended then', notice(HOUR, { isEnded: true }), null, '2026-03-04T13:40Z', { do: 'nothing' }],
     ['opens again if it is moved back', notice(HOUR, { isEnded: true }), START, '2026-03-04T13:20Z', { do: 'reopen' }],

@@ -75,6 +75,7 @@ export function aNotice(changes: Partial<Notice> = {}): Notice {
     kind: 'dose',
     seniorId: MARGARET,
     at: '2026-03-03T13:00:00.000Z',
+    usefulUntil: '2026-03-03T15:00:00.000Z',
     step: 1,
     snoozes: 0,
     endedAs: null,

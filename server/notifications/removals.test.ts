@@ -1,0 +1,88 @@
+// Helpers who are removed at random moments while they are being told: no send begins after the answer.
+import { setTimeout as sleep } from 'node:timers/promises';
+import { afterAll, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { connectDatabase } from '../db/connect';
+import { createMailer } from '../mail/mailer';
+import { createTestApp } from '../testing/app';
+import { createAppointment, createSenior, only } from '../testing/factories';
+import { createNotificationEngine } from './engine';
+import type { PushService } from './push-service';
+
+const HELPERS = 100;
+const NOW = new Date('2026-03-03T18:00:00Z');
+const app = await createTestApp({ clock: () => NOW });
+const { writes } = app.database;
+const log = pino({ level: 'silent' });
+const database = connectDatabase(app.databaseUrl, log, 6);
+afterAll(() => database.close());
+
+it('is told nothing anymore, once a removal or a switched-off area is answered (REACH-96)', async () => {
+  const senior = await createSenior(app);
+  await writes.query(
+    `insert into users (id, username, password, role, time_zone)
+     select gen_random_uuid(), 'helper ' || n, 'x', 'caregiver', 'UTC' from generate_series(1, $1::int) n`,
+    [HELPERS],
+  );
+  await writes.query(
+    `insert into family_members (id, senior_id, caregiver_id, relationship, permissions, created_at)
+     select gen_random_uuid(), $1, id, 'Caregiver', $2, '2026-01-01' from users where role = 'caregiver'`,
+    [senior.id, JSON.stringify(only('appointments'))],
+  );
+  await writes.query(`
+    insert into sessions (sid, sess, expire)
+    select id::text, json_build_object('cookie', '{}'::json, 'passport', json_build_object('user', id)), '2036-01-01' from users
+    where role = 'caregiver'`);
+  await writes.query(`
+    insert into devices (id, user_id, sid, endpoint, endpoint_digest, p256dh, auth, label)
+    select gen_random_uuid(), id, id::text, 'https://push.test/' || id, id::text, 'p', 'a', 'Phone' from users
+    where role = 'caregiver'`);
+  const made = new Date('2026-01-01T00:00:00Z');
+  await createAppointment(app, {
+    senior,
+    startTime: new Date('2026-03-04T14:30:00Z'),
+    createdAt: made,
+    changedAt: made,
+  });
+
+  const begun = new Map<string, number>();
+  const push: PushService = {
+    publicKey: 'the key',
+    isKnown: () => true,
+    send: async ({ endpoint }) => {
+      begun.set(endpoint.slice('https://push.test/'.length), performance.now());
+      await sleep(20);
+      return { as: 'sent' };
+    },
+  };
+  const mailer = createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log });
+  const engine = createNotificationEngine({
+    database,
+    push,
+    mailer,
+    publicUrl: 'http://hearthside.test',
+    log,
+    clock: () => NOW,
+  });
+  const { rows: helpers } = await writes.query<{ id: string }>(`select id from users where role = 'caregiver'`);
+  const answered = new Map<string, number>();
+  const remove = async ({ id }: { id: string }, index: number) => {
+    await sleep(Math.random() * 400);
+    await (index % 2 === 0
+      ? writes.query('delete from family_members where caregiver_id = $1', [id])
+      : writes.query(`update family_members set permissions = '{"appointments": "off"}' where caregiver_id = $1`, [id]));
+    answered.set(id, performance.now());
+  };
+  let isOver = false;
+  const running = (async () => {
+    while (!isOver) await engine.runOnce();
+    await engine.runOnce();
+  })();
+  await Promise.all(helpers.map(remove));
+  isOver = true;
+  await running;
+  const late = helpers.filter(({ id }) => (begun.get(id) ?? 0) > (answered.get(id) ?? 0));
+  expect(late).toEqual([]);
+  expect(answered.size).toBe(HELPERS);
+  expect(begun.size).toBeGreaterThan(0);
+});
