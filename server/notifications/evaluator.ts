@@ -76,7 +76,7 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
         }
       }
       if (decision.do === 'end') {
-        const isLate = decision.as === 'late' || decision.as === 'quiet';
+        const isLate = isTooLate(verdict);
         events.push({
           noticeId,
           what: isLate ? 'late' : 'ended',
@@ -89,6 +89,9 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
       return stateAfter(notice, verdict);
     });
     await writeStates(client, states);
+    for (const [kind, late] of byKind(notices.filter(({ id }) => isTooLate(verdicts.get(id))))) {
+      await RULES[kind]?.afterLate?.(client, late);
+    }
     await writeDeliveries(client, deliveries);
     await writeEvents(client, events, notices[0]?.now ?? new Date());
     return notices.length === AT_ONCE;
@@ -96,6 +99,10 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
 }
 
 const GONE: Decision = { do: 'end', as: 'gone' };
+
+function isTooLate(verdict: Verdict | undefined): boolean {
+  return verdict?.decision.do === 'end' && ['late', 'quiet'].includes(verdict.decision.as);
+}
 
 async function judge(client: pg.PoolClient, notices: readonly NoticeRow[]): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();

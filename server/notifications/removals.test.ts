@@ -70,7 +70,9 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
     await sleep(Math.random() * 400);
     await (index % 2 === 0
       ? writes.query('delete from family_members where caregiver_id = $1', [id])
-      : writes.query(`update family_members set permissions = '{"appointments": "off"}' where caregiver_id = $1`, [id]));
+      : writes.query(`update family_members set permissions = '{"appointments": "off"}' where caregiver_id = $1`, [
+          id,
+        ]));
     answered.set(id, performance.now());
   };
   let isOver = false;

@@ -11,6 +11,7 @@ import {
   type NoticeRow,
   type Verdict,
 } from './kind';
+import { planSummaries } from './summaries';
 
 /** A medication of a senior, with its log of one instant. */
 interface DoseRow {
@@ -37,6 +38,8 @@ const DOSES = `
 
 /** All doses of a senior due at one instant (REACH-18). Its subject is the senior. */
 export const doses: NoticeKindRules = {
+  afterLate: planSummaries,
+
   async judge(client, notices) {
     const rows = await readDoses(
       client,

@@ -3,6 +3,7 @@ import { TEST_WORDS } from '@shared/domain/notifications/words';
 import { appointments } from './appointments';
 import { doses } from './doses';
 import type { NoticeKindRules } from './kind';
+import { summaries } from './summaries';
 
 /** Its deliveries were made with it; it ends by itself. */
 const test: NoticeKindRules = {
@@ -16,5 +17,6 @@ const test: NoticeKindRules = {
 export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   dose: doses,
   appointment: appointments,
+  summary: summaries,
   test,
 };

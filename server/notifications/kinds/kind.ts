@@ -92,6 +92,8 @@ export interface SentWords extends NoticeWords {
 }
 
 export interface NoticeKindRules {
+  /** What follows for those that ended too late, or in quiet hours. */
+  afterLate?: (client: pg.PoolClient, late: readonly NoticeRow[]) => Promise<void>;
   /** What to do about each of these, by its id; one that is missing has nothing to tell anymore. */
   judge: (client: pg.PoolClient, notices: readonly NoticeRow[]) => Promise<Map<string, Verdict>>;
   /**
