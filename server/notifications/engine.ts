@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import type { Mailer } from '../mail/mailer';
 import { planAppointments } from './appointment-planner';
+import { turnClock } from './clock';
 import { evaluate } from './evaluator';
 import type { Gateway } from './gateway';
 import { type Lateness, readLateness } from './lateness';
@@ -53,11 +54,16 @@ export interface NotificationEngine {
   stop: () => Promise<void>;
 }
 
+/** So often it is written that somebody looks. */
+const SEEN_EVERY_S = 10;
+
 /** One statement: an empty look costs no more than this, whatever the number of people (REACH-103). */
 export const LOOK = `
   select
     exists (select from medications where next_due_at <= coalesce($1::timestamptz, now()))
       or exists (select from appointments where next_due_at <= coalesce($1::timestamptz, now())) as "isDue",
+    coalesce((select abs(extract(epoch from coalesce($1::timestamptz, now()) - seen_at)) >= ${SEEN_EVERY_S}
+      from engine_clock), true) as "isClockDue",
     exists (select from notices where evaluate_at <= coalesce($1::timestamptz, now())) as "isOpen",
     exists (
       select from deliveries where ${isInLane('first')} and next_try_at <= coalesce($1::timestamptz, now())
@@ -69,7 +75,7 @@ export const LOOK = `
       select from deliveries where ${isInLane('gateway')} and next_try_at <= coalesce($1::timestamptz, now())
     ) as "isForGateway"`;
 
-const NOTHING = { isDue: false, isOpen: false, isFirst: false, isAgain: false, isForGateway: false };
+const NOTHING = { isClockDue: false, isDue: false, isOpen: false, isFirst: false, isAgain: false, isForGateway: false };
 
 /** An hourly job: how each was sent is kept for 30 days, and who was told for 400 (REACH-60). */
 export async function removeOldNotices({ writes }: Pick<Database, 'writes'>): Promise<void> {
@@ -141,7 +147,8 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   function tick(): void {
     begin('look', async () => {
-      const { isDue, isOpen, isFirst, isAgain, isForGateway } = await look();
+      const { isClockDue, isDue, isOpen, isFirst, isAgain, isForGateway } = await look();
+      if (isClockDue) await turnClock(database, now());
       const hasPlanned = isDue || isOpen;
       if (hasPlanned) await planAndEvaluate();
       if (hasPlanned || isFirst) begin('send first', () => send('first'));
@@ -172,6 +179,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     },
     lookedSecondsAgo: () => (elapsedMs() - lookedAt) / 1000,
     async runOnce() {
+      await turnClock(database, now());
       await planAndEvaluate();
       await send('first');
       await send('again');

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { Decision } from '@shared/domain/notifications/decision';
-import { type Channel, type NoticeKind, wants } from '@shared/domain/notifications/kinds';
+import { type Away, joinedAway, wasMissed } from '@shared/domain/notifications/away';
+import { type Channel, CHANNELS, type NoticeKind, wants } from '@shared/domain/notifications/kinds';
 import { type Database, transactionOn } from '../db/connect';
 import {
   type NewDelivery,
@@ -10,7 +11,9 @@ import {
   writeEvents,
   writeStates,
 } from './evaluated';
+import { readAway } from './clock';
 import { RULES } from './kinds';
+import { planAway, readCatchingUp } from './kinds/away';
 import { grouped, type NoticeRow, type Verdict } from './kinds/kind';
 
 const AT_ONCE = 200;
@@ -60,7 +63,10 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
   return transactionOn(database.writes, async (client) => {
     const { rows: notices } = await client.query<NoticeRow>({ name: 'evaluate_due', text: DUE, values: [now] });
     if (notices.length === 0) return false;
-    const verdicts = await judge(client, notices);
+    const away = await readAway(client);
+    const judged = await judge(client, notices);
+    const missed = missedBy(notices, judged, away);
+    const verdicts = await joined(client, notices, judged, { away, missed });
     const { devices, showing } = await readDevices(client, notices);
     const deliveries: NewDelivery[] = [];
     const events: NewEvent[] = [];
@@ -81,7 +87,7 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
           noticeId,
           what: isLate ? 'late' : 'ended',
           personId: verdict.endedBy,
-          reason: decision.as === 'quiet' ? 'Quiet hours' : null,
+          reason: decision.as === 'quiet' ? 'Quiet hours' : missed.has(noticeId) ? 'Hearthside was away' : null,
         });
         // Nobody is told that something is too late, or was seen: what stands on the device stays true.
         if (!isLate && decision.as !== 'seen') deliveries.push(...update(notice, showing.get(noticeId) ?? []));
@@ -89,6 +95,9 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
       return stateAfter(notice, verdict);
     });
     await writeStates(client, states);
+    const isToHear = ({ id }: NoticeRow) => missed.has(id) || verdicts.get(id)?.decision.do === 'join';
+    const toHear = notices.filter((notice) => isToHear(notice) && isWanted(notice)).map(({ personId }) => personId);
+    await planAway(client, new Set(toHear), away, notices[0]?.now ?? new Date());
     for (const [kind, late] of byKind(notices.filter(({ id }) => isTooLate(verdicts.get(id))))) {
       await RULES[kind]?.afterLate?.(client, late);
     }
@@ -99,6 +108,45 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
 }
 
 const GONE: Decision = { do: 'end', as: 'gone' };
+
+const isWanted = ({ preferences, kind }: NoticeRow) => CHANNELS.some((channel) => wants(preferences, kind, channel));
+
+/** Neither told, nor said in the notice about a time away. */
+const isUntold = ({ step, openedStep, stepAt }: NoticeRow) => step === openedStep && stepAt === null;
+
+/** The ids of those that nobody was told of before they became useless while the server was away. */
+function missedBy(notices: readonly NoticeRow[], judged: ReadonlyMap<string, Verdict>, away: Away | null): Set<string> {
+  const isMissed = (notice: NoticeRow) =>
+    isTooLate(judged.get(notice.id)) && isUntold(notice) && wasMissed(notice, away);
+  return new Set(notices.filter(isMissed).map(({ id }) => id));
+}
+
+/** Nobody gets many notifications at once after a time away (REACH-99). */
+async function joined(
+  client: pg.PoolClient,
+  notices: readonly NoticeRow[],
+  judged: Map<string, Verdict>,
+  { away, missed }: { away: Away | null; missed: ReadonlySet<string> },
+): Promise<Map<string, Verdict>> {
+  const toTell = notices.filter(({ id }) => {
+    const decision = judged.get(id)?.decision;
+    return decision?.do === 'tell' && decision.isSilent !== true;
+  });
+  if (away === null || toTell.length === 0) return judged;
+  const known = await readCatchingUp(client, [...new Set(toTell.map(({ personId }) => personId))], away);
+  const missedPeople = new Set(notices.filter(({ id }) => missed.has(id)).map(({ personId }) => personId));
+  const verdicts = new Map(judged);
+  for (const [personId, own] of grouped(toTell.map((notice) => [notice.personId, notice]))) {
+    const { toldBefore, hasMissed } = known.get(personId) ?? { toldBefore: 0, hasMissed: false };
+    const piled = own.map((notice) => ({ ...notice, dueAt: notice.stepAt ?? notice.at }));
+    const facts = { toldBefore, hasMissed: hasMissed || missedPeople.has(personId) };
+    for (const notice of own) {
+      if (!joinedAway(piled, facts, away, notice.now).has(notice.id)) continue;
+      verdicts.set(notice.id, { decision: { do: 'join' }, endedBy: null, endedAt: notice.now });
+    }
+  }
+  return verdicts;
+}
 
 function isTooLate(verdict: Verdict | undefined): boolean {
   return verdict?.decision.do === 'end' && ['late', 'quiet'].includes(verdict.decision.as);
@@ -179,6 +227,8 @@ function stateAfter(notice: NoticeRow, { decision, endedBy, endedAt }: Verdict):
       return { ...same, step: step + 1, stepAt: decision.nextAt, evaluateAt: decision.nextAt };
     case 'wait':
       return { ...same, evaluateAt: decision.until };
+    case 'join':
+      return { ...same, stepAt: notice.usefulUntil, evaluateAt: notice.usefulUntil };
     case 'reopen':
       return { ...same, openedStep: step, stepAt: null, evaluateAt: now, isReopened: true };
     case 'end':

@@ -1,5 +1,6 @@
 import type { NoticeKind } from '@shared/domain/notifications/kinds';
 import { TEST_WORDS } from '@shared/domain/notifications/words';
+import { away } from './away';
 import { appointments } from './appointments';
 import { doses } from './doses';
 import type { NoticeKindRules } from './kind';
@@ -18,5 +19,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   dose: doses,
   appointment: appointments,
   summary: summaries,
+  away,
   test,
 };

@@ -25,6 +25,8 @@ export type Decision =
   | { do: 'wait'; until: Date }
   /** @param nextAt when it is looked at again @param isSilent replaces what stands on a device without a sound */
   | { do: 'tell'; nextAt: Date; isSilent?: boolean }
+  /** Too much at once after a time away: said in one notice with others, and open until it is of no use anymore. */
+  | { do: 'join' }
   | { do: 'nothing' };
 
 export interface TellingRules extends QuietHours {
