@@ -78,6 +78,10 @@ describe('what a notification opens', () => {
     [{ endedAs: 'skipped', endedAt: '2026-03-03T13:04:00.000Z' }, 'Skipped at 8:04 AM'],
     [{ endedAs: 'gone' }, 'Nothing to take'],
     [{ endedAs: 'late' }, 'This reminder is over'],
+    [{ kind: 'appointment' }, 'An appointment at 10:00 AM'],
+    [{ kind: 'appointment', endedAs: 'gone' }, 'This appointment was changed'],
+    [{ kind: 'summary' }, 'Evening summary'],
+    [{ kind: 'away' }, 'Hearthside was away'],
     [{ kind: 'test' }, 'This was a test. Reminders reach you here.'],
   ] as const)('that has ended says how: %o (REACH-51)', async (changes, said) => {
     await open(aNotice({ openDoses: [], ...changes }));

@@ -83,15 +83,38 @@ interface Said {
   icon: IconName;
   title: string;
   children?: ReactNode;
+  /** Where it goes on, besides home. */
+  way?: Way;
 }
+
+interface Way {
+  href: string;
+  label: string;
+}
+
+const MEDICATIONS: Way = { href: '/medications', label: 'My Medications' };
+const APPOINTMENTS: Way = { href: '/calendar', label: 'Calendar' };
+const WHO_WAS_TOLD: Way = { href: '/reminders', label: 'Who was told' };
 
 /** What there is to say instead of a question; null while something is open. */
 function outcomeOf(
-  { kind, endedAs, endedAt, openDoses }: Notice,
+  { kind, endedAs, endedAt, openDoses, usefulUntil }: Notice,
   given: Given | null,
   timeOf: (at: Date) => string,
 ): Said | null {
   if (kind === 'test') return { icon: 'ok-circle', title: 'This was a test. Reminders reach you here.' };
+  if (kind === 'appointment') {
+    const title =
+      endedAs === 'gone' ? 'This appointment was changed' : `An appointment at ${timeOf(new Date(usefulUntil))}`;
+    return { icon: 'calendar', title, way: APPOINTMENTS, children: 'Your calendar shows what is planned now.' };
+  }
+  if (kind === 'summary') {
+    return { icon: 'info', title: 'Evening summary', children: 'Doses that are not marked yet can still be marked.' };
+  }
+  if (kind === 'away') {
+    const children = 'What was due meanwhile was not told in time. ‘Who was told’ lists it.';
+    return { icon: 'late', title: 'Hearthside was away', way: WHO_WAS_TOLD, children };
+  }
   if (given?.answer === 'snooze' && endedAs === null) {
     const until = timeOf(new Date(given.at.getTime() + SNOOZE_MS));
     return { icon: 'clock', title: `You are reminded again at ${until}.` };
@@ -124,7 +147,7 @@ function outcomeOf(
 const SNOOZE_MS = 10 * 60_000;
 
 /** What became of it, and the way home. */
-function Outcome({ icon, title, children }: Said) {
+function Outcome({ icon, title, children, way = MEDICATIONS }: Said) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     // The button that was pressed is gone.
@@ -142,8 +165,8 @@ function Outcome({ icon, title, children }: Said) {
           <ButtonLink href="/" variant="primary" size="big" icon="home">
             Go to Home
           </ButtonLink>
-          <ButtonLink href="/medications" size="big">
-            My Medications
+          <ButtonLink href={way.href} size="big">
+            {way.label}
           </ButtonLink>
         </div>
       </div>

@@ -37,8 +37,10 @@ describe('what you are told', () => {
   it('says what names mean on a lock screen, and how often one is reminded (REACH-20, REACH-74)', async () => {
     haveNotifications();
     const { user, requests } = await openReminders({ routes: { 'PATCH /api/notifications': keeps } });
-    const names = screen.getByRole('switch', { name: 'Show the names of medications' });
-    expect(names).toHaveAccessibleDescription('The lock screen says only that it is time for a medication.');
+    const names = screen.getByRole('switch', { name: 'Show details' });
+    expect(names).toHaveAccessibleDescription(
+      'The lock screen says only that there is a medication to take, or an appointment.',
+    );
     await user.click(names);
     expect(names).toHaveAccessibleDescription(/for anyone who sees it/);
     await user.click(screen.getByRole('radio', { name: '30 minutes' }));
@@ -48,10 +50,8 @@ describe('what you are told', () => {
   it('takes back a choice that could not be saved', async () => {
     haveNotifications();
     const { user } = await openReminders({ routes: { 'PATCH /api/notifications': { status: 500, body: {} } } });
-    await user.click(screen.getByRole('switch', { name: 'Show the names of medications' }));
-    await waitFor(() =>
-      expect(screen.getByRole('switch', { name: 'Show the names of medications' })).not.toBeChecked(),
-    );
+    await user.click(screen.getByRole('switch', { name: 'Show details' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Show details' })).not.toBeChecked());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
   });
 
@@ -62,12 +62,18 @@ describe('what you are told', () => {
     expect(region('What you are told').getByText(/no mail server/)).toBeVisible();
   });
 
-  it.each(['caregiver', 'family_member'] as const)('is not asked of a %s without medications', async (role) => {
-    haveNotifications();
-    await openReminders({ user: anAccount({ role }) });
-    expect(screen.getByRole('region', { name: 'Quiet hours' })).toBeVisible();
-    expect(screen.queryByRole('region', { name: 'What you are told' })).toBeNull();
-  });
+  it.each(['caregiver', 'family_member'] as const)(
+    'asks a %s without medications nothing about doses',
+    async (role) => {
+      haveNotifications();
+      await openReminders({ user: anAccount({ role }) });
+      const card = region('What you are told');
+      expect(card.getByRole('switch', { name: 'Notifications: Before an appointment' })).toBeChecked();
+      expect(card.getByRole('switch', { name: 'Email: What was missed' })).not.toBeChecked();
+      expect(card.queryByRole('switch', { name: /medication is due/ })).toBeNull();
+      expect(card.queryByText('Remind me again after')).toBeNull();
+    },
+  );
 });
 
 describe('quiet hours', () => {
@@ -141,5 +147,28 @@ it('who was told: by day, newest first, with how it went and who answered (REACH
     '8:04 AM taken, marked by you',
     '8:00 AM Email, sent',
     '9:00 AM skipped, marked by Anna Ellis',
+  ]);
+});
+
+it('who was told of an appointment, of the evening, and of a time away; planned ones say no more than that (REACH-29, REACH-34, REACH-59)', async () => {
+  haveNotifications();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-03T21:00:00.000Z') });
+  const told = { events: [anEvent('9:00', 'told', { channel: 'mail' }), anEvent('9:00', 'ended')], openDoses: [] };
+  await openReminders({
+    notices: [
+      aNotice({ ...told, kind: 'appointment', endedAs: 'seen' }),
+      aNotice({ ...told, id: TABLET, kind: 'appointment', endedAs: 'gone' }),
+      aNotice({ ...told, id: '0195a000-0000-7000-8000-00000000a002', kind: 'summary', endedAs: 'seen' }),
+      aNotice({ ...told, id: '0195a000-0000-7000-8000-00000000a003', kind: 'away', endedAs: 'seen' }),
+    ],
+  });
+  const card = region('Who was told');
+  await card.findByRole('heading', { name: 'Today' });
+  const items = card.getAllByRole('listitem').filter((item) => item.querySelector('li') !== null);
+  expect(items.map(({ textContent }) => textContent.replaceAll('\u00A0', ' '))).toEqual([
+    'Appointment at 10:00 AM9:00 AM Email, sent',
+    'Appointment at 10:00 AM9:00 AM Email, sent9:00 AM changed or deleted',
+    'Evening summary9:00 AM Email, sent',
+    'While Hearthside was away9:00 AM Email, sent',
   ]);
 });

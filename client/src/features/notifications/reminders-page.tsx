@@ -49,12 +49,10 @@ export function RemindersPage({ user }: { user: CurrentUser }) {
             <InColumn side="left">
               <ReachedCard user={user} state={state} />
             </InColumn>
-            {hasDoses && (
-              <InColumn side="right">
-                <ToldCard state={state} />
-              </InColumn>
-            )}
-            <InColumn side={hasDoses ? 'left' : 'right'}>
+            <InColumn side="right">
+              <ToldCard state={state} hasDoses={hasDoses} />
+            </InColumn>
+            <InColumn side="left">
               <QuietHoursCard settings={state.settings} zone={user.timeZone} />
             </InColumn>
             <InColumn side="right">

@@ -14,6 +14,18 @@ const KINDS: readonly { kind: ChosenKind; title: string; detail: string; warning
     detail: 'At the time, and again until you answer.',
     warning: 'You would not be told when a medication is due. Turn it off anyway?',
   },
+  {
+    kind: 'appointment',
+    title: 'Before an appointment',
+    detail: 'At 6 PM on the day before, and an hour before it begins.',
+    warning: 'You would not be told before an appointment. Turn it off anyway?',
+  },
+  {
+    kind: 'summary',
+    title: 'What was missed',
+    detail: 'At 8 PM, doses that were not marked. Also what came too late because Hearthside was away.',
+    warning: 'You would not be told what was missed. Turn it off anyway?',
+  },
 ];
 
 /** The ways to be told, in the order in which they are offered. */
@@ -23,7 +35,7 @@ const WAYS = ['push', 'mail', 'gateway'] as const satisfies readonly Channel[];
 const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} minutes` }));
 
 /** 'What you are told': one kind a row, with a switch for each channel (REACH-76). */
-export function ToldCard({ state: { settings, channels } }: { state: NotificationState }) {
+export function ToldCard({ state: { settings, channels }, hasDoses }: ToldCardProps) {
   const change = useChangeNotifications();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
@@ -40,7 +52,7 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
   return (
     <Card title="What you are told">
       <ul className="divide-edge">
-        {KINDS.map((kind) => (
+        {KINDS.filter(({ kind }) => hasDoses || kind !== 'dose').map((kind) => (
           <li key={kind.kind} className="grid gap-3 pb-4">
             <p>
               <b className="block">{kind.title}</b>
@@ -65,23 +77,25 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
       )}
       <div className="edge-t grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 [&_fieldset]:w-full">
         <Switch
-          label="Show the names of medications"
+          label="Show details"
           hint={
             settings.showsDetails
-              ? 'Name and dosage show on the lock screen, for anyone who sees it, and in emails.'
-              : 'The lock screen says only that it is time for a medication.'
+              ? 'Medications, and titles and places of appointments, show on the lock screen, for anyone who sees it, and in emails.'
+              : 'The lock screen says only that there is a medication to take, or an appointment.'
           }
           isOn={settings.showsDetails}
           onTurn={(showsDetails) => change({ showsDetails })}
         />
-        <RadioList
-          question="Remind me again after"
-          value={repeat}
-          onChoose={(repeatMinutes) => {
-            if (repeatMinutes !== null) change({ repeatMinutes });
-          }}
-          options={repeatChoices}
-        />
+        {hasDoses && (
+          <RadioList
+            question="Remind me again after"
+            value={repeat}
+            onChoose={(repeatMinutes) => {
+              if (repeatMinutes !== null) change({ repeatMinutes });
+            }}
+            options={repeatChoices}
+          />
+        )}
       </div>
       <ConfirmDialog
         title="Turn off reminders"
@@ -95,6 +109,12 @@ export function ToldCard({ state: { settings, channels } }: { state: Notificatio
       />
     </Card>
   );
+}
+
+interface ToldCardProps {
+  state: NotificationState;
+  /** Whether this person has medications to be reminded of. */
+  hasDoses: boolean;
 }
 
 interface Asked {

@@ -1,6 +1,6 @@
 /** Who was told, and what became of it, in the reader's own words, zone and formats (REACH-59). */
 import type { Notice } from '@shared/api/notifications';
-import type { Channel, NoticeEnding } from '@shared/domain/notifications/kinds';
+import type { Channel } from '@shared/domain/notifications/kinds';
 import type { Formats } from '@shared/domain/formats';
 import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
@@ -62,13 +62,28 @@ function dayTitle(date: string, today: string, formats: Formats): string {
 }
 
 function toldNotice(notice: Notice, reader: Reader): ToldNotice {
-  const at = timeWords(new Date(notice.at), reader.zone, reader.formats);
   return {
     id: notice.id,
-    title: notice.kind === 'test' ? `Test at ${at}` : `Due at ${at}`,
-    isOpen: notice.kind !== 'test' && notice.endedAs === null && notice.openDoses.length > 0,
+    title: titleOf(notice, reader),
+    isOpen: notice.kind === 'dose' && notice.endedAs === null && notice.openDoses.length > 0,
     lines: notice.events.flatMap((event, index) => lineOf(event, index, notice, reader) ?? []),
   };
+}
+
+function titleOf({ kind, at, usefulUntil }: Notice, { zone, formats }: Reader): string {
+  const words = (instant: string) => timeWords(new Date(instant), zone, formats);
+  switch (kind) {
+    case 'test':
+      return `Test at ${words(at)}`;
+    case 'appointment':
+      return `Appointment at ${words(usefulUntil)}`;
+    case 'summary':
+      return 'Evening summary';
+    case 'away':
+      return 'While Hearthside was away';
+    default:
+      return `Due at ${words(at)}`;
+  }
 }
 
 const channelWords: Readonly<Record<Channel, string>> = {
@@ -111,26 +126,30 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
     case 'held':
       return line(`${personWords(event, reader)} on it`, 'people');
     case 'ended': {
-      // A test needs no answer.
-      if (notice.kind === 'test') return null;
+      // What was told and needs no answer.
+      if (notice.kind === 'test' || notice.endedAs === 'seen') return null;
       const isLast = !later.some((next) => next.what === 'ended');
-      return isLast ? endedLine(event, notice.endedAs, reader, line) : line('answered, then taken back', 'undo');
+      return isLast ? endedLine(event, notice, reader, line) : line('answered, then taken back', 'undo');
     }
     case 'late':
-      return { ...line(reason === null ? 'not answered in time' : 'not told', 'late', 'bad'), reason };
+      return {
+        ...line(reason === null && notice.kind === 'dose' ? 'not answered in time' : 'not told', 'late', 'bad'),
+        reason,
+      };
   }
 }
 
 function endedLine(
   event: NoticeEvent,
-  endedAs: NoticeEnding | null,
+  { endedAs, kind }: Notice,
   reader: Reader,
   line: (words: string, icon: IconName, tone?: ToldLine['tone']) => ToldLine,
 ): ToldLine {
   const who = event.personId === null ? '' : `, marked by ${personWords(event, reader)}`;
   if (endedAs === 'taken') return line(`taken${who}`, 'ok-circle', 'good');
   if (endedAs === 'skipped') return line(`skipped${who}`, 'check');
-  return endedAs === null ? line('answered, then taken back', 'undo') : line('no longer due', 'check');
+  if (endedAs === null) return line('answered, then taken back', 'undo');
+  return line(kind === 'appointment' ? 'changed or deleted' : 'no longer due', 'check');
 }
 
 /** 'Notification on Kitchen tablet', 'Email' */
