@@ -60,6 +60,7 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
     database,
     push,
     mailer,
+    gateway: null,
     publicUrl: 'http://hearthside.test',
     log,
     clock: () => NOW,
