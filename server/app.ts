@@ -146,6 +146,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const limits = createAttemptLimits(database.writes, config.registrationsPerHour);
   const { announce } = live;
   const verification = createEmailVerification({ database, mailer: deps.mailer, limits, clock });
+  const isMailOn = deps.mailer.isConfigured;
   const accounts = bindAccounts(binder, {
     database,
     authenticator,
@@ -154,15 +155,16 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     announce,
     registration: config.registration,
     proveAddress: verification.start,
+    isMailOn,
     clock,
   });
-  bindProfile(binder, { database, files, accounts, verification, limits, announce, clock, log });
+  bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
   const { recordOwnDose } = bindMedications(binder, { database, files, clock, log });
   bindNotifications(binder, {
     database,
     push: deps.push,
-    isMailOn: deps.mailer.isConfigured,
+    isMailOn,
     isGatewayOn: config.gateway !== undefined,
     limits,
     recordDose: recordOwnDose,
@@ -195,9 +197,9 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     files,
     accounts,
     announce,
-    mailer: deps.mailer,
+    isMailOn,
     // Accounts are deleted by the hour, not by a request that could have come from outside.
-    needsProof: deps.mailer.isConfigured || config.publicUrl !== undefined,
+    needsProof: isMailOn || config.publicUrl !== undefined,
     clock,
     log,
     formats: { csvLines, readingHeadings: CSV_HEADINGS, readingCells: metricCells, calendarFile },

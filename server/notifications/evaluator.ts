@@ -77,18 +77,21 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
       if (decision.do === 'tell') {
         const told = tell(notice, devices.get(personId) ?? [], ways, decision.isSilent ?? false);
         deliveries.push(...told);
-        if (told.length === 0 && notice.step === notice.openedStep && notice.kind === 'dose') {
+        if (told.length === 0 && notice.step === notice.openedStep && isPressing(notice.kind)) {
           events.push({ noticeId, what: 'left_out', personId, reason: 'No device and no email to tell' });
         }
       }
       if (decision.do === 'end') {
         const isLate = isTooLate(verdict);
-        events.push({
-          noticeId,
-          what: isLate ? 'late' : 'ended',
-          personId: verdict.endedBy,
-          reason: decision.as === 'quiet' ? 'Quiet hours' : missed.has(noticeId) ? 'Hearthside was away' : null,
-        });
+        // What was read before anybody was told is nothing for 'Who was told', and news that was told needs no answer.
+        if (notice.kind === 'dose' || isLate === (notice.step === 0)) {
+          events.push({
+            noticeId,
+            what: isLate ? 'late' : 'ended',
+            personId: verdict.endedBy,
+            reason: decision.as === 'quiet' ? 'Quiet hours' : missed.has(noticeId) ? 'Hearthside was away' : null,
+          });
+        }
         // Nobody is told that something is too late, or was seen: what stands on the device stays true.
         if (!isLate && decision.as !== 'seen') deliveries.push(...update(notice, showing.get(noticeId) ?? []));
       }
@@ -106,6 +109,9 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
     return notices.length === AT_ONCE;
   });
 }
+
+/** Whether it matters that nobody could be told. */
+const isPressing = (kind: NoticeKind) => kind === 'dose' || kind === 'reading';
 
 const GONE: Decision = { do: 'end', as: 'gone' };
 

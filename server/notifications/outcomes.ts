@@ -43,7 +43,8 @@ export async function storeOutcomes(
           as r(id, state, tries, next_try_at, sent_at)
       )
       update deliveries d set state = case when d.shown_at is null then r.state else 'shown' end, tries = r.tries,
-        next_try_at = r.next_try_at, sent_at = r.sent_at
+        next_try_at = r.next_try_at, sent_at = r.sent_at,
+        to_address = case when r.state = 'waiting' then d.to_address end
       from result r where d.id = r.id`,
     values: [column('id'), column('state'), column('tries'), column('nextTryAt'), column('sentAt')],
   });

@@ -38,7 +38,8 @@ const WAITING = (lane: Lane) => `
       select from deliveries p
       where p.notice_id = d.notice_id and p.step = d.step and p.person_id = d.person_id and p.shown_at is not null
     ) as "wasShown",
-    case when u.email_verified_at is not null then u.email end as email, u.phone, u.time_zone as zone, u.formats,
+    coalesce(d.to_address, case when u.email_verified_at is not null then u.email end) as email, u.phone,
+    u.time_zone as zone, u.formats,
     coalesce(s.preferences, '{}') as preferences, coalesce(s.shows_details, false) as "showsDetails",
     coalesce($1::timestamptz, now()) as now
   from (

@@ -151,6 +151,8 @@ export const notice = z.object({
   openDoses: z.array(
     z.object({ medicationId: id, name: z.string(), dosage: z.string(), imageUrl: z.string().nullable() }),
   ),
+  /** For that kind: the reading that needs attention; null if it is gone. */
+  reading: z.object({ type: z.string(), value: z.unknown(), recordedAt: sentInstant }).nullable(),
   events: z.array(
     z.object({
       at: sentInstant,
@@ -186,7 +188,7 @@ export const answerNotice = endpoint('POST /api/notices/{id}/answer', {
   access: 'session',
   params: idParams,
   body: z.strictObject({
-    answer: z.enum(['take', 'skip', 'snooze'], { error: 'Answer take, skip or snooze' }),
+    answer: z.enum(['take', 'skip', 'snooze', 'seen'], { error: 'Answer take, skip, snooze or seen' }),
     /** Which of the doses; without it all that are open. */
     medicationIds: z.array(id).max(100).optional(),
     /** As for a dose: without it, the press was now. */

@@ -14,6 +14,7 @@ import {
   varchar,
 } from 'drizzle-orm/pg-core';
 import {
+  ACCOUNT_TOPICS,
   CHANNELS,
   DELIVERY_STATES,
   NOTICE_ENDINGS,
@@ -90,6 +91,8 @@ export const notices = pgTable(
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
     subjectId: uuid('subject_id').notNull(),
+    /** What happened to the account, for that kind alone. */
+    topic: text('topic', { enum: ACCOUNT_TOPICS }),
     at: instant('at').notNull(),
     /** After this nobody is told anymore (REACH-99). The default is for the release before, during an upgrade. */
     usefulUntil: instant('useful_until')
@@ -116,6 +119,7 @@ export const notices = pgTable(
     index('notices_ended_by_idx').on(table.endedBy),
     check('notices_kind_check', oneOf(table.kind, NOTICE_KINDS)),
     check('notices_ended_as_check', oneOf(table.endedAs, NOTICE_ENDINGS)),
+    check('notices_topic_check', oneOf(table.topic, ACCOUNT_TOPICS)),
   ],
 );
 
@@ -137,6 +141,8 @@ export const deliveries = pgTable(
     channel: text('channel', { enum: CHANNELS }).notNull(),
     deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
     isQuiet: boolean('is_quiet').notNull().default(false),
+    /** Where a mail about the account goes, whatever becomes of the account's address meanwhile; gone once it is sent. */
+    toAddress: text('to_address'),
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),

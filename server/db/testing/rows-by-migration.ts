@@ -10,6 +10,7 @@ const CONVERSATION = '00000000-0000-4000-8000-000000000005';
 const SERIES = '00000000-0000-7000-8000-000000060000';
 const DEVICE = '00000000-0000-7000-8000-000000070000';
 const NOTICE = '00000000-0000-7000-8000-000000070001';
+const ACCOUNT_NOTICE = '00000000-0000-7000-8000-000000070002';
 const SWITCHES = `{"medications": true, "health": false, "appointments": true, "family": true}`;
 
 /** By the migration's name. @param hash everyone's password hash */
@@ -137,4 +138,10 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       values (1, '2026-02-03T08:00:00Z', '2026-02-02T05:00:00Z', '2026-02-02T08:00:00Z');
     insert into appointments (id, user_id, title, type, start_time, start_set_by)
       values (gen_random_uuid(), '${MARGARET}', 'Dentist', 'Doctor', '2026-02-04T10:00:00Z', '${SARAH}');`,
+  '0023_account_mails': `
+    insert into notices (id, kind, person_id, subject_id, topic, at, useful_until, step) values
+      ('${ACCOUNT_NOTICE}', 'account', '${MARGARET}', '${MARGARET}', 'address', '2026-02-03T01:00:00Z',
+        '2026-02-06T01:00:00Z', 1);
+    insert into deliveries (id, notice_id, step, person_id, channel, to_address, next_try_at) values
+      (gen_random_uuid(), '${ACCOUNT_NOTICE}', 1, '${MARGARET}', 'mail', 'margaret@old.example', '2026-02-03T01:00:00Z');`,
 });

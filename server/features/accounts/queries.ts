@@ -3,6 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { accountMail } from '../../notifications/kinds/account';
 
 export type UserRow = typeof users.$inferSelect;
 export type NewUser = typeof users.$inferInsert;
@@ -83,6 +84,11 @@ export function createAccountQueries({ orm, writes, inTransaction }: Database) {
         values: [id],
       });
       return rows[0]?.password ?? null;
+    },
+
+    /** By email, if they have confirmed their address. */
+    async tellOfNewBrowser(userId: string, now: Date): Promise<void> {
+      await orm.execute(accountMail({ userId, topic: 'browser', at: now }));
     },
 
     /** Case-insensitive. */

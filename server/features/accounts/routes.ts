@@ -44,6 +44,7 @@ export function bindAccounts(
     announce,
     registration,
     proveAddress,
+    isMailOn,
     clock,
   }: {
     database: Database;
@@ -54,12 +55,13 @@ export function bindAccounts(
     registration: Registration;
     /** Asks a new user with an email address to verify it (D-62). */
     proveAddress: (person: UserRow) => Promise<void>;
+    isMailOn: boolean;
     clock: () => Date;
   },
 ): BoundAccounts {
   const queries = createAccountQueries(database);
   const whoMayRegister = createWhoMayRegister(registration, queries, clock);
-  const accounts = createAccountService({ queries, limits, whoMayRegister, clock });
+  const accounts = createAccountService({ queries, limits, whoMayRegister, isMailOn, clock });
   const from = (request: Request) => ({
     address: networkOf(request.ip),
     markOf: (owner: MarkOwner) => browsers.markIn(request, owner),
@@ -101,6 +103,7 @@ export function bindAccounts(
       await endSession(request);
       throw wrongCredentials();
     }
+    await accounts.signedIn(user, browsers.markIn(request, user));
     browsers.leaveMark(request, response, user);
     return accounts.readOwnAccount(user);
   });

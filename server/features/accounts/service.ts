@@ -33,10 +33,11 @@ interface AccountParts {
   queries: AccountQueries;
   limits: AttemptLimits;
   whoMayRegister: WhoMayRegister;
+  isMailOn: boolean;
   clock: () => Date;
 }
 
-export function createAccountService({ queries, limits, whoMayRegister, clock }: AccountParts) {
+export function createAccountService({ queries, limits, whoMayRegister, isMailOn, clock }: AccountParts) {
   return {
     /**
      * A device that names no zone gets UTC until it does (KIND-38).
@@ -104,6 +105,11 @@ export function createAccountService({ queries, limits, whoMayRegister, clock }:
      */
     async isStillThePassword({ id, password }: UserRow): Promise<boolean> {
       return (await queries.readPasswordSettled(id)) === password;
+    },
+
+    /** Call before the browser is marked as this person's. @param mark null: they have not signed in there before */
+    async signedIn({ id }: UserRow, mark: string | null): Promise<void> {
+      if (isMailOn && mark === null) await queries.tellOfNewBrowser(id, clock());
     },
 
     async readOwnAccount({ id }: Pick<Viewer, 'id'>): Promise<Account> {

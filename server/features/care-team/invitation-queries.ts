@@ -4,6 +4,7 @@ import type { Permissions } from '@shared/access/access';
 import { careInvitations, familyMembers, invitationAsks } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { TELL_JOINED, tellInvited } from '../../notifications/kinds/invitations';
 
 export type InvitationRow = typeof careInvitations.$inferSelect;
 export type NewInvitation = typeof careInvitations.$inferInsert;
@@ -131,8 +132,11 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       return rows.length;
     },
 
-    async insert(invitation: NewInvitation): Promise<void> {
-      await orm.insert(careInvitations).values(invitation);
+    /** @param needsProof whether whoever has the address is told only if they have confirmed it */
+    async insert(invitation: NewInvitation, needsProof: boolean): Promise<void> {
+      const { id, caregiverEmail, invitedAt } = careInvitations;
+      const storing = orm.insert(careInvitations).values(invitation).returning({ id, caregiverEmail, invitedAt });
+      await orm.execute(sql`with stored as ${storing} ${sql.raw(tellInvited(needsProof))}`);
     },
 
     /**
@@ -191,6 +195,12 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
           permissions: invitation.permissions,
           createdAt: answer.now,
         });
+        // Whoever let somebody in knows it.
+        if (answer.seen !== null) {
+          await transaction.execute(sql`
+            with stored as (select id, senior_id, responded_at from care_invitations where id = ${answer.id})
+            ${sql.raw(TELL_JOINED)}`);
+        }
         return true;
       });
     },

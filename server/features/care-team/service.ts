@@ -115,7 +115,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
         expiresAt: new Date(now.getTime() + EXPIRY_MS),
       };
       try {
-        await limits.unlessTooManyInvitations(senior.id, () => queries.insert(row));
+        await limits.unlessTooManyInvitations(senior.id, () => queries.insert(row, needsProof));
       } catch (error) {
         if (violatedUniqueIndex(error) !== 'care_invitations_open_key') throw error;
         throw atEmail('conflict', 'You have already invited this person. The invitation is still open.');

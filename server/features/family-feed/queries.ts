@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { UPDATES_PER_PAGE, type UpdateType } from '@shared/domain/family-update';
 import type { StoredPhoto } from '@shared/domain/picture';
@@ -6,6 +6,7 @@ import type { Role } from '@shared/domain/roles';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
+import { TELL_COMMENT, TELL_UPDATE } from '../../notifications/kinds/updates';
 
 export interface PersonRow {
   id: string;
@@ -103,9 +104,13 @@ const GIVE_HEART = `
   select id, $2 from family_updates where id = $1 for key share
   on conflict do nothing`;
 const ADD_COMMENT = `
-  insert into family_update_comments (id, update_id, author_id, content, created_at, send_key)
-  select $2, id, $3, $4, $5, $6::uuid from family_updates where id = $1 for key share
-  on conflict do nothing`;
+  with stored as (
+    insert into family_update_comments (id, update_id, author_id, content, created_at, send_key)
+    select $2, id, $3, $4, $5, $6::uuid from family_updates where id = $1 for key share
+    on conflict do nothing returning id, update_id, author_id, created_at
+  ),
+  told as (${TELL_COMMENT})
+  select id from stored`;
 
 export interface NewComment {
   updateId: string;
@@ -159,9 +164,17 @@ export function createFeedQueries({ orm, reads, writes }: Database) {
       return rows[0] ?? null;
     },
 
-    /** @returns false if the author's `idempotencyKey` is already stored. */
+    /** @returns false if the author's `idempotencyKey` is already stored: then nobody is told. */
     async insert(update: typeof familyUpdates.$inferInsert): Promise<boolean> {
-      const { rowCount } = await orm.insert(familyUpdates).values(update).onConflictDoNothing();
+      const { id, authorId, seniorId, isPrivate, createdAt } = familyUpdates;
+      const storing = orm
+        .insert(familyUpdates)
+        .values(update)
+        .onConflictDoNothing()
+        .returning({ id, authorId, seniorId, isPrivate, createdAt });
+      const { rowCount } = await orm.execute(sql`
+        with stored as ${storing}, told as (${sql.raw(TELL_UPDATE)})
+        select id from stored`);
       return rowCount === 1;
     },
 

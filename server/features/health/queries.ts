@@ -1,9 +1,11 @@
-import { and, desc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, sql, type SQLWrapper } from 'drizzle-orm';
 import { MOST_METRICS } from '@shared/api/health';
 import { METRIC_TYPES, type MetricType } from '@shared/domain/vitals/metrics';
 import { healthMetrics } from '@shared/schema/health';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { lookAgain } from '../../notifications/kinds/kind';
+import { tellReadings } from '../../notifications/kinds/readings';
 
 export type StoredMetric = typeof healthMetrics.$inferSelect;
 export type NewMetric = typeof healthMetrics.$inferInsert;
@@ -94,6 +96,14 @@ export function createHealthQueries({ orm, reads }: Database) {
       eq(healthMetrics.measured, measured),
     );
 
+  /** Both in one statement: no reading is stored without telling of it. */
+  async function storeAndTell(storing: SQLWrapper, id: string, until: Date, now: Date): Promise<unknown[]> {
+    const { rows } = await orm.execute(sql`
+      with stored as ${storing}, told as (${tellReadings([{ id, until }], now)})
+      select id from stored`);
+    return rows;
+  }
+
   return {
     /** Newest first. Null if the reading to continue after is gone: nobody knows what comes after it. */
     async list(userId: string, { since, type, before }: Wanted): Promise<MetricRow[] | null> {
@@ -126,16 +136,25 @@ export function createHealthQueries({ orm, reads }: Database) {
       return rows;
     },
 
-    /** The same reading is stored once; `isNew` says whether this call stored it. */
-    async insert(metric: NewMetric & MetricKey): Promise<{ row: MetricRow; isNew: boolean }> {
+    /**
+     * The same reading is stored once; `isNew` says whether this call stored it.
+     * @param usefulUntil until when the senior is told of it; null: not at all
+     */
+    async insert(
+      metric: NewMetric & MetricKey,
+      usefulUntil: Date | null,
+      now: Date,
+    ): Promise<{ row: MetricRow; isNew: boolean }> {
+      const { id, userId, recordedAt } = healthMetrics;
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
-        const inserted = await orm
+        const storing = orm
           .insert(healthMetrics)
           .values(metric)
           .onConflictDoNothing()
-          .returning({ id: healthMetrics.id });
+          .returning({ id, userId, recordedAt });
+        const stored = usefulUntil === null ? await storing : await storeAndTell(storing, metric.id, usefulUntil, now);
         const [row] = await metrics().where(isSame(metric.userId, metric));
-        if (row !== undefined) return { row, isNew: inserted.length > 0 };
+        if (row !== undefined) return { row, isNew: stored.length > 0 };
         // It existed, and was deleted in between.
       }
       throw new Error('A stored reading is not there');
@@ -149,13 +168,16 @@ export function createHealthQueries({ orm, reads }: Database) {
       return row?.userId ?? null;
     },
 
-    /** Whether there was one to delete. */
-    async remove(userId: string, id: string): Promise<boolean> {
-      const rows = await orm
+    /** Whether there was one to delete. Who was told of it hears that it is gone. */
+    async remove(userId: string, id: string, now: Date): Promise<boolean> {
+      const removing = orm
         .delete(healthMetrics)
         .where(and(eq(healthMetrics.userId, userId), eq(healthMetrics.id, id)))
         .returning({ id: healthMetrics.id });
-      return rows.length > 0;
+      const { rowCount } = await orm.execute(sql`
+        with removed as ${removing}, told as (${lookAgain('reading', userId, id, now)})
+        select id from removed`);
+      return rowCount === 1;
     },
   };
 }

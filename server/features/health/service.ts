@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { HealthMetric, listHealthMetrics, recordMetricBody } from '@shared/api/health';
 import { isYetToCome } from '@shared/domain/device-clock';
+import { readingUsefulUntil } from '@shared/domain/notifications/social-notices';
 import { personName } from '@shared/domain/person-name';
 import { defaultUnit } from '@shared/domain/vitals/metric-units';
 import { readMetricValue } from '@shared/domain/vitals/metric-value';
@@ -38,16 +39,14 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
     /** The same reading again, as after a lost response, is the first one (`isNew` false). */
     async recordMetric(viewer: Viewer, senior: Senior, reading: NewReading) {
       const { type, value, measured } = reading;
-      const recordedAt = momentOf(reading.recordedAt, clock());
-      const { row, isNew } = await queries.insert({
-        id: uuidv7(),
-        userId: senior.id,
-        type,
-        value,
-        measured,
-        recordedAt,
-        recordedBy: viewer.id,
-      });
+      const now = clock();
+      const recordedAt = momentOf(reading.recordedAt, now);
+      const said = { type, value, measured, recordedAt };
+      const { row, isNew } = await queries.insert(
+        { id: uuidv7(), userId: senior.id, ...said, recordedBy: viewer.id },
+        readingUsefulUntil(said, now),
+        now,
+      );
       return { value: presentMetric(row), isNew };
     },
 
@@ -58,7 +57,7 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
     },
 
     async deleteMetric(senior: Senior, id: string): Promise<void> {
-      if (!(await queries.remove(senior.id, id))) throw notFound();
+      if (!(await queries.remove(senior.id, id, clock()))) throw notFound();
     },
   };
 }

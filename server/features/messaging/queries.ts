@@ -5,6 +5,8 @@ import { conversationParticipants, conversations, messages } from '@shared/schem
 import type { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
+import { lookAgain } from '../../notifications/kinds/kind';
+import { TELL_MESSAGE } from '../../notifications/kinds/messages';
 
 export type MessageRow = typeof messages.$inferSelect;
 type UserRow = typeof users.$inferSelect;
@@ -143,10 +145,17 @@ export function createMessagingQueries({ orm, reads, inTransaction }: Database) 
       return row;
     },
 
-    /** A repeated request with the same `idempotencyKey` stores nothing; `isNew` says whether this call stored it. */
+    /**
+     * A repeated request with the same `idempotencyKey` stores nothing and tells nobody; `isNew` says whether this call
+     * stored it.
+     */
     async insert(message: typeof messages.$inferInsert & { createdAt: Date }) {
       return inTransaction(async (transaction) => {
-        const [row] = await transaction.insert(messages).values(message).onConflictDoNothing().returning();
+        // One after the other: what comes at once is told as one.
+        const { conversationId: id, senderId } = message;
+        const conversationId = sql`(select id from conversations where id = ${id} for no key update)`;
+        const values = { ...message, conversationId };
+        const [row] = await transaction.insert(messages).values(values).onConflictDoNothing().returning();
         if (row === undefined) {
           const [known] = await transaction
             .select()
@@ -158,22 +167,30 @@ export function createMessagingQueries({ orm, reads, inTransaction }: Database) 
           return { row: known, isNew: false };
         }
         // Of two messages sent at once the later one may be stored first.
-        const updatedAt = sql`greatest(${conversations.updatedAt}, ${message.createdAt.toISOString()}::timestamptz)`;
-        await transaction.update(conversations).set({ updatedAt }).where(eq(conversations.id, message.conversationId));
+        const at = sql`${message.createdAt.toISOString()}::timestamptz`;
+        await transaction.execute(sql`
+          with conversation as (
+            update conversations set updated_at = greatest(updated_at, ${at}) where id = ${id}
+          ),
+          stored as (select ${id}::uuid as conversation_id, ${senderId}::uuid as sender_id, ${at} as created_at)
+          ${sql.raw(TELL_MESSAGE)}`);
         return { row, isNew: true };
       });
     },
 
     /** Other people's messages. @returns how many were unread. */
-    async markRead(viewerId: string, conversationId: string): Promise<number> {
-      const rows = await orm
+    async markRead(viewerId: string, conversationId: string, now: Date): Promise<number> {
+      const reading = orm
         .update(messages)
         .set({ isRead: true })
         .where(
           and(eq(messages.conversationId, conversationId), ne(messages.senderId, viewerId), eq(messages.isRead, false)),
         )
         .returning({ id: messages.id });
-      return rows.length;
+      const { rowCount } = await orm.execute(sql`
+        with read as ${reading}, told as (${lookAgain('message', viewerId, conversationId, now)} and exists (select from read))
+        select id from read`);
+      return rowCount ?? 0;
     },
   };
 }

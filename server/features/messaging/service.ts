@@ -123,7 +123,7 @@ export function createMessagingService({ queries, photos, clock }: MessagingDepe
     /** @returns whether anything was unread. */
     async markRead(viewer: Viewer, conversationId: string): Promise<boolean> {
       await othersIn(viewer, conversationId);
-      return (await queries.markRead(viewer.id, conversationId)) > 0;
+      return (await queries.markRead(viewer.id, conversationId, clock())) > 0;
     },
   };
 }

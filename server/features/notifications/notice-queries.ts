@@ -1,12 +1,20 @@
-import { and, desc, eq, lt, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Channel, NoticeEventKind } from '@shared/domain/notifications/kinds';
+import { healthMetrics } from '@shared/schema/health';
 import { notices } from '@shared/schema/notifications';
 import type { Database } from '../../db/connect';
 
 const NOTICES_AT_ONCE = 50;
 
 export type NoticeRow = typeof notices.$inferSelect;
+
+export interface ReadingRow {
+  id: string;
+  type: string;
+  value: unknown;
+  recordedAt: Date;
+}
 
 export interface EventRow {
   noticeId: string;
@@ -54,7 +62,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
       return orm
         .select()
         .from(notices)
-        .where(before === null ? isOwn : and(isOwn, lt(notices.at, before.at)))
+        .where(and(isOwn, before === null ? undefined : lt(notices.at, before.at)))
         .orderBy(desc(notices.at), desc(notices.id))
         .limit(NOTICES_AT_ONCE);
     },
@@ -98,6 +106,35 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
         values: [asked.map(({ id }) => id), asked.map(({ personId }) => personId), asked.map(({ at }) => at)],
       });
       return rows;
+    },
+
+    /** Of that person's own. */
+    async listReadings(personId: string, ids: readonly string[]): Promise<ReadingRow[]> {
+      const { id, type, value, recordedAt } = healthMetrics;
+      return orm
+        .select({ id, type, value: sql<unknown>`${value}`, recordedAt })
+        .from(healthMetrics)
+        .where(and(eq(healthMetrics.userId, personId), inArray(id, [...ids])));
+    },
+
+    /** Ends a notice that has not ended. @returns false if its kind cannot be ended so */
+    async markSeen(personId: string, id: string, now: Date): Promise<boolean> {
+      const { rows } = await writes.query({
+        name: 'mark_notice_seen',
+        text: `
+          with own as (select n.id from notices n where n.id = $2 and n.person_id = $1 and n.kind = 'reading'),
+          seen as (
+            update notices n set ended_as = 'seen', ended_by = $1, ended_at = $4::timestamptz, evaluate_at = null from own
+            where n.id = own.id and n.ended_at is null returning n.id
+          ),
+          event as (
+            insert into notice_events (id, notice_id, at, what, person_id)
+            select $3::uuid, seen.id, $4::timestamptz, 'ended', $1 from seen
+          )
+          select id from own`,
+        values: [personId, id, uuidv7(), now],
+      });
+      return rows.length === 1;
     },
 
     async namesOf(userIds: readonly string[]): Promise<Map<string, PersonNames>> {

@@ -27,12 +27,15 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
     const ids = rows.map(({ id }) => id);
     const endedBy = rows.flatMap((row) => row.endedBy ?? []);
     const open = rows.filter(({ kind, endedAt }) => kind === 'dose' && endedAt === null);
-    const [events, names, unanswered] = await Promise.all([
+    const readingIds = rows.filter(({ kind }) => kind === 'reading').map(({ subjectId }) => subjectId);
+    const [events, names, unanswered, readings] = await Promise.all([
       queries.listEvents(ids),
       queries.namesOf(endedBy),
       queries.listUnanswered(open),
+      readingIds.length === 0 ? [] : queries.listReadings(viewer.id, readingIds),
     ]);
     return rows.map((row) => {
+      const reading = readings.find(({ id }) => id === row.subjectId);
       const names_ = row.endedBy === null ? undefined : names.get(row.endedBy);
       return {
         id: row.id,
@@ -49,6 +52,10 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
         openDoses: unanswered
           .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
           .map(({ medicationId, name, dosage, imageUrl }) => ({ medicationId, name, dosage, imageUrl })),
+        reading:
+          reading === undefined
+            ? null
+            : { type: reading.type, value: reading.value, recordedAt: reading.recordedAt.toISOString() },
         events: events
           .filter(({ noticeId }) => noticeId === row.id)
           .map(({ at, what, personId, personName: person, channel, deviceLabel, reason }) => ({
@@ -72,7 +79,8 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
   }
 
   async function snoozeNotice(viewer: Viewer, id: string, pressedAt: Date): Promise<void> {
-    const found = await queries.snoozeNotice(viewer.id, id, ({ snoozes, snoozedAt }) => {
+    const found = await queries.snoozeNotice(viewer.id, id, ({ kind, snoozes, snoozedAt }) => {
+      if (kind !== 'dose') throw new AppError('not_permitted', 'Only medications can be put off.');
       const decided = snooze(snoozes, snoozedAt, pressedAt);
       if (decided.do === 'refuse') throw new AppError('conflict', 'You have put this off three times.');
       // A press that arrives late, when its ten minutes are over, puts off nothing.
@@ -112,6 +120,12 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
       if (answer === 'snooze') {
         await snoozeNotice(viewer, id, pressedAt);
         return readNotice(viewer, id);
+      }
+      if (answer === 'seen') {
+        const canBeSeen = await queries.markSeen(viewer.id, id, clock());
+        const notice = await readNotice(viewer, id);
+        if (!canBeSeen) throw new AppError('not_permitted', 'A reminder of this kind is not answered so.');
+        return notice;
       }
       const { doses, at } = await openAt(viewer, id, pressedAt);
       const chosen = doses.filter(

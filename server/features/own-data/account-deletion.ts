@@ -1,14 +1,9 @@
 import type { Logger } from 'pino';
-import { deletionMoment, DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
+import { DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import type { Account } from '@shared/api/accounts';
-import type { Formats } from '@shared/domain/formats';
-import { dayWords } from '@shared/domain/time-words';
-import { localDate } from '@shared/domain/zoned-time';
-import { PRODUCT_NAME } from '@shared/product';
 import { atField } from '../../errors/app-error';
 import type { StoredFiles } from '../../files/file-store';
 import { type Announce, sessionDigest } from '../../live/announcement';
-import type { Mailer } from '../../mail/mailer';
 import type { DeletionQueries } from './deletion-queries';
 import type { RemovalQueries, Removed } from './removal-queries';
 
@@ -18,7 +13,6 @@ export interface DeletionDependencies {
   queries: DeletionQueries & RemovalQueries;
   files: StoredFiles;
   announce: Announce;
-  mailer: Mailer;
   /** Whether an address counts as a person's only if verified: mail can be sent, or strangers can come (D-100). */
   needsProof: boolean;
   clock: () => Date;
@@ -27,7 +21,7 @@ export interface DeletionDependencies {
 
 /** Seven days to change one's mind, then everything is deleted (decision 0018). */
 export function createAccountDeletion(dependencies: DeletionDependencies) {
-  const { queries, files, announce, mailer, needsProof, clock, log } = dependencies;
+  const { queries, files, announce, needsProof, clock, log } = dependencies;
 
   /** @throws nothing: failures are retried by the next sweep. */
   async function quietly(what: string, work: () => Promise<unknown>): Promise<void> {
@@ -79,14 +73,9 @@ export function createAccountDeletion(dependencies: DeletionDependencies) {
      * The caller has checked the password. Ends every other session of the person.
      * @param keepSid the session of this request.
      */
-    async request(account: Account, keepSid: string): Promise<void> {
-      const now = clock();
-      const ended = await queries.request({ userId: account.id, keepSid, now });
+    async request(personId: string, keepSid: string): Promise<void> {
+      const ended = await queries.request({ userId: personId, keepSid, now: clock() });
       for (const sid of ended) announce({ about: 'session', digest: sessionDigest(sid) });
-      const { email, emailVerifiedAt, deletionAt } = account;
-      // Only a verified address gets email about its owner (D-62), and only once.
-      if (email === null || emailVerifiedAt === null || deletionAt !== null) return;
-      mailer.send({ to: email, ...deletionMail(account, deletionMoment(now)) });
     },
 
     cancel: (personId: string): Promise<void> => queries.cancel(personId),
@@ -108,29 +97,3 @@ export function refuseOtherName({ username }: Account, typed: string): void {
 
 /** Never a 401: the client would take that for the end of the session (D-30). */
 export const wrongPassword = () => atField('invalid_input', 'password', 'This is not your password. Please try again.');
-
-interface Leaving {
-  firstName: string | null;
-  username: string;
-  /** IANA name; the day is given in this zone. */
-  timeZone: string;
-  formats: Formats;
-}
-
-/** So that nobody’s account is deleted behind their back. @param deletionAt when it is deleted for good. */
-function deletionMail({ firstName, username, timeZone, formats }: Leaving, deletionAt: Date) {
-  const day = dayWords(localDate(deletionAt, timeZone), formats);
-  const lines = [
-    firstName === null ? 'Hello,' : `Hello ${firstName},`,
-    '',
-    `your ${PRODUCT_NAME} account ${username} will be deleted on ${day}, with everything in it, as you asked.`,
-    'Until then you can change your mind. Sign in, open your profile and press "Keep my account".',
-    'If you did not ask for this, please do the same, and choose a new password.',
-    '',
-  ];
-  return {
-    subject: `Your ${PRODUCT_NAME} account will be deleted on ${day}`,
-    text: lines.join('\n'),
-    link: '/profile',
-  };
-}

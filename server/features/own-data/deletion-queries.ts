@@ -1,15 +1,17 @@
-import { and, eq, isNotNull, lte, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, lte, ne } from 'drizzle-orm';
 import { sessions } from '@shared/schema/sessions';
 import { unwantedFolders } from '@shared/schema/unwanted-folders';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { accountMail } from '../../notifications/kinds/account';
 
 /** The most that one sweep handles; the next one continues. */
 const MOST_AT_ONCE = 1000;
 
 export type DeletionQueries = ReturnType<typeof createDeletionQueries>;
 
-export function createDeletionQueries({ orm, writes, inTransaction }: Database) {
+/** @param isMailOn whether people are told by email that their account will be deleted (REACH-33) */
+export function createDeletionQueries({ orm, writes, inTransaction }: Database, isMailOn: boolean) {
   return {
     /**
      * Stores the request, and ends every other session of the person. A repeated request keeps the first time.
@@ -17,10 +19,14 @@ export function createDeletionQueries({ orm, writes, inTransaction }: Database) 
      */
     async request({ userId, keepSid, now }: { userId: string; keepSid: string; now: Date }): Promise<string[]> {
       return inTransaction(async (transaction) => {
-        await transaction
+        const first = await transaction
           .update(users)
-          .set({ deletionRequestedAt: sql`coalesce(${users.deletionRequestedAt}, ${now.toISOString()}::timestamptz)` })
-          .where(eq(users.id, userId));
+          .set({ deletionRequestedAt: now })
+          .where(and(eq(users.id, userId), isNull(users.deletionRequestedAt)))
+          .returning({ id: users.id });
+        if (isMailOn && first.length > 0) {
+          await transaction.execute(accountMail({ userId, topic: 'deletion', at: now }));
+        }
         const ended = await transaction
           .delete(sessions)
           .where(and(eq(sessions.userId, userId), ne(sessions.sid, keepSid)))

@@ -102,7 +102,7 @@ describe('email (D-62)', () => {
       await ask(anna).expect(200);
       await ask(anna).expect(200);
       await ask(tom).expect(200);
-      await mailing.mailer.idle();
+      await mailing.notifications.runOnce();
       const told = mails.filter(({ headers }) => headers.get('subject')?.includes('deleted'));
       expect(told.map(({ to }) => to)).toEqual([[proved]]);
       expect(told[0]?.headers.get('subject')).toBe('Your Hearthside account will be deleted on Wednesday, March 11');

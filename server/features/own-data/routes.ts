@@ -7,7 +7,6 @@ import type { Database } from '../../db/connect';
 import type { StoredFiles } from '../../files/file-store';
 import type { Binder } from '../../http/binder';
 import type { Announce } from '../../live/announcement';
-import type { Mailer } from '../../mail/mailer';
 import { createAccountDeletion, refuseOtherName, wrongPassword } from './account-deletion';
 import { createCareQueries } from './care-queries';
 import { createExportedCircleQueries } from './exported-circle-queries';
@@ -26,7 +25,7 @@ export interface OwnDataParts {
     checkOwnPassword: (viewer: Viewer, password: string, request: Request) => Promise<object | null>;
   };
   announce: Announce;
-  mailer: Mailer;
+  isMailOn: boolean;
   needsProof: boolean;
   clock: () => Date;
   log: Logger;
@@ -41,7 +40,7 @@ export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccoun
   });
   const deletion = createAccountDeletion({
     ...parts,
-    queries: { ...createDeletionQueries(database), ...createRemovalQueries(database) },
+    queries: { ...createDeletionQueries(database, parts.isMailOn), ...createRemovalQueries(database) },
   });
 
   binder.bindSession(exportEverything, ({ viewer, request, response }) => download.send(viewer.id, request, response));
@@ -50,7 +49,7 @@ export function bindOwnData(binder: Binder, parts: OwnDataParts): { removeAccoun
     const account = await accounts.readOwnAccount(viewer);
     refuseOtherName(account, body.username);
     if ((await accounts.checkOwnPassword(viewer, body.password, request)) === null) throw wrongPassword();
-    await deletion.request(account, request.sessionID);
+    await deletion.request(account.id, request.sessionID);
     return accounts.readOwnAccount(viewer);
   });
 

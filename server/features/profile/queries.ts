@@ -2,6 +2,7 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import { sessions } from '@shared/schema/sessions';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { accountMail } from '../../notifications/kinds/account';
 
 export type UserRow = typeof users.$inferSelect;
 
@@ -20,25 +21,30 @@ type ChangedFields = Pick<
 
 export type ProfileQueries = ReturnType<typeof createProfileQueries>;
 
-export function createProfileQueries({ orm, inTransaction }: Database) {
+/** @param isMailOn whether people are told by email what happens to their account (REACH-33) */
+export function createProfileQueries({ orm, inTransaction }: Database, isMailOn: boolean) {
   return {
     async find(id: string): Promise<UserRow | null> {
       const [row = null] = await orm.select().from(users).where(eq(users.id, id));
       return row;
     },
 
-    /** A changed address is unverified, even if the previous one was verified; a change of case is no change. */
+    /**
+     * A changed address is unverified, even if the previous one was verified: that one is told. A change of case is no
+     * change.
+     */
     async update(id: string, { timeZone, ...fields }: ChangedFields, now: Date): Promise<void> {
       const isSameAddress = sql`lower(${users.email}) = lower(${fields.email})`;
-      await orm
-        .update(users)
-        .set({
-          ...fields,
-          ...(timeZone !== undefined && { timeZone, timeZoneKnown: true }),
-          emailVerifiedAt: sql`case when ${isSameAddress} then ${users.emailVerifiedAt} end`,
-          updatedAt: now,
-        })
-        .where(eq(users.id, id));
+      const changes = {
+        ...fields,
+        ...(timeZone !== undefined && { timeZone, timeZoneKnown: true }),
+        emailVerifiedAt: sql`case when ${isSameAddress} then ${users.emailVerifiedAt} end`,
+        updatedAt: now,
+      };
+      await inTransaction(async (transaction) => {
+        if (isMailOn) await transaction.execute(accountMail({ userId: id, topic: 'address', at: now }, fields.email));
+        await transaction.update(users).set(changes).where(eq(users.id, id));
+      });
     },
 
     async updateName(id: string, name: Pick<UserRow, 'firstName' | 'lastName'>, now: Date): Promise<void> {
@@ -96,6 +102,7 @@ export function createProfileQueries({ orm, inTransaction }: Database) {
           .where(and(eq(users.id, userId), eq(users.password, former)))
           .returning({ id: users.id });
         if (changed.length === 0) return null;
+        if (isMailOn) await transaction.execute(accountMail({ userId, topic: 'password', at: now }));
         const ended = await transaction
           .delete(sessions)
           .where(and(eq(sessions.userId, userId), ne(sessions.sid, keepSid)))

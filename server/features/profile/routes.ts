@@ -46,6 +46,7 @@ interface ProfileDependencies {
   files: UploadedFiles;
   accounts: OwnAccount;
   verification: EmailVerification;
+  isMailOn: boolean;
   limits: AttemptLimits;
   announce: Announce;
   clock: () => Date;
@@ -53,8 +54,8 @@ interface ProfileDependencies {
 }
 
 export function bindProfile(binder: Binder, dependencies: ProfileDependencies): void {
-  const { database, files, accounts, verification, limits, announce, clock, log } = dependencies;
-  const queries = createProfileQueries(database);
+  const { database, files, accounts, verification, isMailOn, limits, announce, clock, log } = dependencies;
+  const queries = createProfileQueries(database, isMailOn);
   const profile = createProfileService({ queries, circle: createCircleQueries(database), verification, limits, clock });
   const pictures = createProfilePictures({ queries, files, clock, log });
   const devices = createDevices(createDeviceQueries(database), clock);

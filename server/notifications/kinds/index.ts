@@ -1,10 +1,15 @@
 import type { NoticeKind } from '@shared/domain/notifications/kinds';
 import { TEST_WORDS } from '@shared/domain/notifications/words';
-import { away } from './away';
+import { account } from './account';
 import { appointments } from './appointments';
+import { away } from './away';
 import { doses } from './doses';
+import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
+import { messages } from './messages';
+import { readings } from './readings';
 import { summaries } from './summaries';
+import { updates } from './updates';
 
 /** Its deliveries were made with it; it ends by itself. */
 const test: NoticeKindRules = {
@@ -20,5 +25,10 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   appointment: appointments,
   summary: summaries,
   away,
+  message: messages,
+  update: updates,
+  reading: readings,
+  invitation: invitations,
+  account,
   test,
 };

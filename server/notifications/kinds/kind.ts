@@ -1,4 +1,5 @@
 /** What the engine asks about each kind of notice. */
+import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Formats } from '@shared/domain/formats';
 import type { Decision } from '@shared/domain/notifications/decision';
@@ -112,4 +113,11 @@ export function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string
     else group.push(value);
   }
   return groups;
+}
+
+/** A statement after which a person's notice of that subject is looked at again: what it tells of has changed. */
+export function lookAgain(kind: NoticeKind, personId: string, subjectId: string, now: Date): SQL {
+  return sql`
+    update notices set evaluate_at = ${now.toISOString()}::timestamptz
+    where kind = ${kind} and person_id = ${personId} and subject_id = ${subjectId} and evaluate_at is not null`;
 }

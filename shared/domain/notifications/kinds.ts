@@ -16,6 +16,10 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
+/** What a mail about one's account tells of (REACH-33). */
+export const ACCOUNT_TOPICS = ['password', 'address', 'browser', 'deletion'] as const;
+export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
+
 /** 'page': an open page in sight. 'gateway': the operator's own way to a phone, such as text messages. */
 export const CHANNELS = ['page', 'push', 'mail', 'gateway'] as const;
 export type Channel = (typeof CHANNELS)[number];

@@ -90,6 +90,33 @@ describe('what a notification opens', () => {
     expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
   });
 
+  it('a critical reading: the number, whom to call, and an answer that ends it (REACH-31, D-03)', async () => {
+    const reading = {
+      type: 'blood_pressure',
+      value: { systolic: 191, diastolic: 125, unit: 'mmHg', notes: null },
+      recordedAt: '2026-03-03T13:00:00.000Z',
+    };
+    const told = aNotice({ kind: 'reading', openDoses: [], reading });
+    const { user, answered } = await open(told, { body: { ...told, endedAs: 'seen' } });
+    expect(await screen.findByRole('heading', { name: 'This blood pressure is very high' })).toBeVisible();
+    expect(words()).toContain('191/125 mmHg');
+    expect(screen.getByRole('link', { name: 'Call for help' })).toHaveAttribute('href', '/emergency-contacts');
+    expect(screen.getByRole('link', { name: 'See the reading' })).toHaveAttribute('href', '/health');
+    await user.click(await button('I have seen it'));
+    expect(await screen.findByRole('heading', { name: 'You have seen this reading' })).toBeVisible();
+    expect(answered()).toEqual([{ answer: 'seen' }]);
+  });
+
+  it.each([
+    ['message', 'Messages'],
+    ['update', 'Family Updates'],
+    ['account', 'Profile'],
+  ] as const)('of a %s leads to where it is', async (kind, name) => {
+    await open(aNotice({ kind, openDoses: [] }));
+    expect(await screen.findByRole('link', { name })).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Take' })).toBeNull();
+  });
+
   it('that is not there anymore says so, with the way home (REACH-23)', async () => {
     await open(null);
     expect(await screen.findByRole('heading', { name: 'This reminder is no longer there.' })).toBeVisible();

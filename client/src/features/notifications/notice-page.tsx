@@ -18,6 +18,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { noticeQuery, useAnswerNotice } from './api';
+import { ReadingNotice } from './reading-notice';
 
 export const queries: PageQueries = ({ params: { noticeId } }) =>
   noticeId === undefined ? [] : [noticeQuery(noticeId)];
@@ -66,7 +67,9 @@ function NoticeView({ notice, zone }: NoticeViewProps) {
   const formats = useFormats();
   const [given, setGiven] = useState<Given | null>(null);
   const { mutate, isPending, variables } = useAnswerNotice();
-  const pending = isPending && variables.body && 'answer' in variables.body ? variables.body : null;
+  const body = isPending ? variables.body : undefined;
+  const pending =
+    body !== undefined && 'answer' in body && body.answer !== 'seen' ? { ...body, answer: body.answer } : null;
   const answer = (chosen: Answer, medicationIds?: string[]) => {
     if (isPending) return;
     mutate(
@@ -76,6 +79,10 @@ function NoticeView({ notice, zone }: NoticeViewProps) {
   };
   const said = outcomeOf(notice, given, (at) => unbroken(timeWords(at, zone, formats)));
   if (said !== null) return <Outcome {...said} />;
+  if (notice.reading !== null) {
+    const onSeen = () => mutate({ params: { id: notice.id }, body: { answer: 'seen' } });
+    return <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />;
+  }
   return <OpenNotice notice={notice} zone={zone} pending={pending} onAnswer={answer} />;
 }
 
@@ -95,10 +102,26 @@ interface Way {
 const MEDICATIONS: Way = { href: '/medications', label: 'My Medications' };
 const APPOINTMENTS: Way = { href: '/calendar', label: 'Calendar' };
 const WHO_WAS_TOLD: Way = { href: '/reminders', label: 'Who was told' };
+const HEALTH: Way = { href: '/health', label: 'Health Tracking' };
+
+/** What of other kinds is read or answered, and where. */
+const ELSEWHERE: Readonly<Partial<Record<Notice['kind'], Said>>> = {
+  message: { icon: 'mail', title: 'This was about a message', way: { href: '/messages', label: 'Messages' } },
+  update: { icon: 'people', title: 'This was about family news', way: { href: '/family', label: 'Family Updates' } },
+  invitation: { icon: 'people', title: 'This was about your care team', way: { href: '/', label: 'My Care Team' } },
+  account: { icon: 'mail', title: 'You were told by email', way: { href: '/profile', label: 'Profile' } },
+  summary: { icon: 'info', title: 'Evening summary', children: 'Doses that are not marked yet can still be marked.' },
+  away: {
+    icon: 'late',
+    title: 'Hearthside was away',
+    way: WHO_WAS_TOLD,
+    children: 'What was due meanwhile was not told in time. ‘Who was told’ lists it.',
+  },
+};
 
 /** What there is to say instead of a question; null while something is open. */
 function outcomeOf(
-  { kind, endedAs, endedAt, openDoses, usefulUntil }: Notice,
+  { kind, endedAs, endedAt, openDoses, usefulUntil, reading }: Notice,
   given: Given | null,
   timeOf: (at: Date) => string,
 ): Said | null {
@@ -108,13 +131,14 @@ function outcomeOf(
       endedAs === 'gone' ? 'This appointment was changed' : `An appointment at ${timeOf(new Date(usefulUntil))}`;
     return { icon: 'calendar', title, way: APPOINTMENTS, children: 'Your calendar shows what is planned now.' };
   }
-  if (kind === 'summary') {
-    return { icon: 'info', title: 'Evening summary', children: 'Doses that are not marked yet can still be marked.' };
+  if (kind === 'reading') {
+    if (reading !== null && endedAs === null) return null;
+    if (reading === null) return { icon: 'info', title: 'This reading was deleted', way: HEALTH };
+    if (endedAs === 'seen') return { icon: 'ok-circle', title: 'You have seen this reading', way: HEALTH };
+    return { icon: 'clock', title: 'This reading is some hours old', way: HEALTH };
   }
-  if (kind === 'away') {
-    const children = 'What was due meanwhile was not told in time. ‘Who was told’ lists it.';
-    return { icon: 'late', title: 'Hearthside was away', way: WHO_WAS_TOLD, children };
-  }
+  const elsewhere = ELSEWHERE[kind];
+  if (elsewhere !== undefined) return elsewhere;
   if (given?.answer === 'snooze' && endedAs === null) {
     const until = timeOf(new Date(given.at.getTime() + SNOOZE_MS));
     return { icon: 'clock', title: `You are reminded again at ${until}.` };

@@ -5,9 +5,11 @@ import { Card } from '@/ui/card';
 import { Input } from '@/ui/input';
 import { RadioList } from '@/ui/radio-list';
 import { useFormats } from '@/lib/formats';
+import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { useChangeNotifications } from './api';
+import { Switch } from './told-card';
 
 const USUAL = { quietFrom: '22:00', quietTo: '07:00' };
 const CHOICES = [
@@ -17,11 +19,13 @@ const CHOICES = [
 
 interface QuietHoursCardProps {
   settings: NotificationState['settings'];
-  zone: string;
+  user: Pick<CurrentUser, 'role' | 'timeZone'>;
+  hasDoses: boolean;
 }
 
 /** On the person's own clock (REACH-72). Changes count at once. */
-export function QuietHoursCard({ settings: { quietFrom, quietTo }, zone }: QuietHoursCardProps) {
+export function QuietHoursCard({ settings, user: { role, timeZone: zone }, hasDoses }: QuietHoursCardProps) {
+  const { quietFrom, quietTo, importantPassesQuiet } = settings;
   const change = useChangeNotifications();
   const formats = useFormats();
   const note = zoneNote(zone, useNow());
@@ -40,8 +44,20 @@ export function QuietHoursCard({ settings: { quietFrom, quietTo }, zone }: Quiet
         <p className="max-w-measure text-muted">
           {hours === null
             ? 'You are told at any time of day.'
-            : `From ${words(hours.quietFrom)} to ${words(hours.quietTo)}${note === null ? '' : `, ${note},`} no reminder is sent. What is due then is told at ${words(hours.quietTo)}, unless it is more than two hours late by then.`}
+            : `From ${words(hours.quietFrom)} to ${words(hours.quietTo)}${note === null ? '' : `, ${note},`} no reminder is sent. What comes up then is told at ${words(hours.quietTo)}${hasDoses ? ', a medication unless it is more than two hours late by then' : ''}.`}
         </p>
+        {hours !== null && role === 'senior' && (
+          <Switch
+            label="Critical readings pass quiet hours"
+            hint={
+              importantPassesQuiet
+                ? 'A reading that needs your attention is told at once, at night, too.'
+                : 'Then nobody wakes you. You are told in the morning, if it is still of use.'
+            }
+            isOn={importantPassesQuiet}
+            onTurn={(passes) => change({ importantPassesQuiet: passes })}
+          />
+        )}
       </div>
     </Card>
   );

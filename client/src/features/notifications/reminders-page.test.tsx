@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
+import type { Notice } from '@shared/api/notifications';
 import { preferencesOf } from '@shared/domain/notifications/kinds';
 import { anAccount } from '@/testing/account';
 import type { FakeRoute } from '@/testing/fake-server';
@@ -37,9 +38,9 @@ describe('what you are told', () => {
   it('says what names mean on a lock screen, and how often one is reminded (REACH-20, REACH-74)', async () => {
     haveNotifications();
     const { user, requests } = await openReminders({ routes: { 'PATCH /api/notifications': keeps } });
-    const names = screen.getByRole('switch', { name: 'Show details' });
+    const names = screen.getByRole('switch', { name: 'Show what it is about' });
     expect(names).toHaveAccessibleDescription(
-      'The lock screen says only that there is a medication to take, or an appointment.',
+      'The lock screen says only that it is time for a medication or an appointment, or that someone wrote.',
     );
     await user.click(names);
     expect(names).toHaveAccessibleDescription(/for anyone who sees it/);
@@ -50,8 +51,8 @@ describe('what you are told', () => {
   it('takes back a choice that could not be saved', async () => {
     haveNotifications();
     const { user } = await openReminders({ routes: { 'PATCH /api/notifications': { status: 500, body: {} } } });
-    await user.click(screen.getByRole('switch', { name: 'Show details' }));
-    await waitFor(() => expect(screen.getByRole('switch', { name: 'Show details' })).not.toBeChecked());
+    await user.click(screen.getByRole('switch', { name: 'Show what it is about' }));
+    await waitFor(() => expect(screen.getByRole('switch', { name: 'Show what it is about' })).not.toBeChecked());
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
   });
 
@@ -62,18 +63,42 @@ describe('what you are told', () => {
     expect(region('What you are told').getByText(/no mail server/)).toBeVisible();
   });
 
-  it.each(['caregiver', 'family_member'] as const)(
-    'asks a %s without medications nothing about doses',
-    async (role) => {
-      haveNotifications();
-      await openReminders({ user: anAccount({ role }) });
-      const card = region('What you are told');
-      expect(card.getByRole('switch', { name: 'Notifications: Before an appointment' })).toBeChecked();
-      expect(card.getByRole('switch', { name: 'Email: What was missed' })).not.toBeChecked();
-      expect(card.queryByRole('switch', { name: /medication is due/ })).toBeNull();
-      expect(card.queryByText('Remind me again after')).toBeNull();
-    },
-  );
+  it.each([
+    [
+      'senior',
+      [
+        'medication is due',
+        'an appointment',
+        'was missed',
+        'reading is critical',
+        'writes to you',
+        'family news',
+        'joins your care team',
+      ],
+    ],
+    ['caregiver', ['an appointment', 'was missed', 'writes to you', 'family news', 'invites you']],
+    ['family_member', ['an appointment', 'was missed', 'writes to you', 'family news', 'invites you']],
+  ] as const)('asks a %s about what concerns them (REACH-76)', async (role, kinds) => {
+    haveNotifications();
+    await openReminders({ user: anAccount({ role }) });
+    const rows = within(screen.getByRole('list', { name: 'What you are told' })).getAllByRole('listitem');
+    expect(rows.map((row) => kinds.find((words) => row.textContent.includes(words)))).toEqual(kinds);
+    expect(screen.queryByRole('group', { name: 'Remind me again after' }) !== null).toBe(role === 'senior');
+  });
+
+  it('asks before the last way of a critical reading is turned off, not of a message (REACH-75)', async () => {
+    haveNotifications();
+    const { user, requests } = await openReminders({
+      state: aState({ channels: { mail: 'off' } }),
+      routes: { 'PATCH /api/notifications': keeps },
+    });
+    await user.click(screen.getByRole('switch', { name: 'Notifications: When a reading is critical' }));
+    const question = within(await screen.findByRole('alertdialog'));
+    expect(question.getByText('You would not be told when a reading is critical. Turn it off anyway?')).toBeVisible();
+    await user.click(question.getByRole('button', { name: 'Cancel' }));
+    await user.click(screen.getByRole('switch', { name: 'Notifications: When someone writes to you' }));
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ preferences: { message: { push: false } } }]));
+  });
 });
 
 describe('quiet hours', () => {
@@ -99,6 +124,17 @@ describe('quiet hours', () => {
     expect(await card.findByText('Choose two different times.')).toBeVisible();
     await user.click(card.getByRole('radio', { name: 'Off' }));
     await waitFor(() => expect(changesIn(requests).at(-1)).toEqual({ quietFrom: null, quietTo: null }));
+  });
+
+  it('critical readings pass them unless a senior says no, with what that means (REACH-73)', async () => {
+    haveNotifications();
+    const state = aState({ settings: { quietFrom: '22:00', quietTo: '07:00' } });
+    const { user, requests } = await openReminders({ state, routes: { 'PATCH /api/notifications': keeps } });
+    const passes = screen.getByRole('switch', { name: 'Critical readings pass quiet hours' });
+    expect(passes).toBeChecked();
+    await user.click(passes);
+    expect(passes).toHaveAccessibleDescription(/^Then nobody wakes you\./);
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ importantPassesQuiet: false }]));
   });
 });
 
@@ -147,6 +183,49 @@ it('who was told: by day, newest first, with how it went and who answered (REACH
     '8:04 AM taken, marked by you',
     '8:00 AM Email, sent',
     '9:00 AM skipped, marked by Anna Ellis',
+  ]);
+});
+
+it('who was told of messages, readings and the account, each with its own words (REACH-59)', async () => {
+  haveNotifications();
+  vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date('2026-03-03T21:00:00.000Z') });
+  const onTablet = { channel: 'push', device: 'Kitchen tablet' } as const;
+  const noDoses = { openDoses: [], events: [anEvent('8:00', 'told', onTablet)] };
+  const reading = { type: 'heart_rate', value: 145, recordedAt: '2026-03-03T13:00:00.000Z' };
+  const told = (kind: Notice['kind'], ...events: Notice['events']) =>
+    aNotice({ ...noDoses, kind, id: `${TABLET}-${kind}`, endedAs: 'seen', events: [...noDoses.events, ...events] });
+  await openReminders({
+    notices: [
+      told('message', anEvent('8:01', 'ended')),
+      aNotice({
+        ...noDoses,
+        kind: 'update',
+        endedAs: 'quiet',
+        events: [anEvent('8:00', 'late', { reason: 'Quiet hours' })],
+      }),
+      { ...told('reading', anEvent('8:02', 'ended')), reading },
+      aNotice({ ...noDoses, kind: 'reading', id: TABLET, reading }),
+      told('account', anEvent('8:03', 'ended', { personId: null })),
+    ],
+  });
+  const card = region('Who was told');
+  await card.findByRole('heading', { name: 'Today' });
+  expect(card.getByRole('link', { name: /^Critical reading at 8:00\sAM$/ })).toHaveAttribute(
+    'href',
+    `/reminders/${TABLET}`,
+  );
+  const texts = card
+    .getAllByRole('listitem')
+    .filter((item) => item.querySelector('li') !== null)
+    .map(({ textContent }) =>
+      textContent.replaceAll('\u00A0', ' ').replaceAll(/Notification on Kitchen tablet, sent/g, 'sent;'),
+    );
+  expect(texts).toEqual([
+    'Message at 8:00 AM8:00 AM sent;8:01 AM read',
+    'Family update at 8:00 AM8:00 AM not toldQuiet hours',
+    'Critical reading at 8:00 AM8:00 AM sent;8:02 AM marked as seen by you',
+    'Critical reading at 8:00 AM8:00 AM sent;',
+    'Email about your account at 8:00 AM8:00 AM sent;',
   ]);
 });
 

@@ -50,10 +50,10 @@ export function RemindersPage({ user }: { user: CurrentUser }) {
               <ReachedCard user={user} state={state} />
             </InColumn>
             <InColumn side="right">
-              <ToldCard state={state} hasDoses={hasDoses} />
+              <ToldCard state={state} isSenior={isSenior(user)} hasDoses={hasDoses} />
             </InColumn>
             <InColumn side="left">
-              <QuietHoursCard settings={state.settings} zone={user.timeZone} />
+              <QuietHoursCard settings={state.settings} user={user} hasDoses={hasDoses} />
             </InColumn>
             <InColumn side="right">
               <WhoWasToldCard user={user} />

@@ -2,29 +2,73 @@ import { type ReactNode, useId, useState } from 'react';
 import type { NotificationState } from '@shared/api/notifications';
 import { type Channel, type ChosenKind, REPEAT_MINUTES } from '@shared/domain/notifications/kinds';
 import { Card } from '@/ui/card';
+import { cx } from '@/ui/cx';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
 import { type Changes, useChangeNotifications } from './api';
 
+interface ToldKind {
+  kind: ChosenKind;
+  /** Whom it concerns. */
+  to: 'everybody' | 'seniors' | 'helpers' | 'people with doses';
+  title: string;
+  detail: string;
+  /** What is asked before its last way is turned off, where that matters (REACH-75). */
+  warning?: string;
+}
+
 /** What a person can be told, in the order in which it is offered. */
-const KINDS: readonly { kind: ChosenKind; title: string; detail: string; warning: string }[] = [
+const KINDS: readonly ToldKind[] = [
   {
     kind: 'dose',
+    to: 'people with doses',
     title: 'When a medication is due',
     detail: 'At the time, and again until you answer.',
     warning: 'You would not be told when a medication is due. Turn it off anyway?',
   },
   {
     kind: 'appointment',
+    to: 'everybody',
     title: 'Before an appointment',
     detail: 'At 6 PM on the day before, and an hour before it begins.',
     warning: 'You would not be told before an appointment. Turn it off anyway?',
   },
   {
     kind: 'summary',
+    to: 'everybody',
     title: 'What was missed',
     detail: 'At 8 PM, doses that were not marked. Also what came too late because Hearthside was away.',
-    warning: 'You would not be told what was missed. Turn it off anyway?',
+  },
+  {
+    kind: 'reading',
+    to: 'seniors',
+    title: 'When a reading is critical',
+    detail: 'At once, whoever wrote it down.',
+    warning: 'You would not be told when a reading is critical. Turn it off anyway?',
+  },
+  {
+    kind: 'message',
+    to: 'everybody',
+    title: 'When someone writes to you',
+    detail: 'Messages that you have not read yet.',
+  },
+  {
+    kind: 'update',
+    to: 'everybody',
+    title: 'When there is family news',
+    detail: 'New updates, and answers where you wrote, too.',
+  },
+  {
+    kind: 'invitation',
+    to: 'seniors',
+    title: 'When someone joins your care team',
+    detail: 'Once they accept your invitation.',
+  },
+  {
+    kind: 'invitation',
+    to: 'helpers',
+    title: 'When someone invites you',
+    detail: 'To see how they are, and to help.',
   },
 ];
 
@@ -32,18 +76,35 @@ const KINDS: readonly { kind: ChosenKind; title: string; detail: string; warning
 const CHANNEL_WORDS = { push: 'Notifications', mail: 'Email', gateway: 'Phone gateway' } as const;
 const WAYS = ['push', 'mail', 'gateway'] as const satisfies readonly Channel[];
 
+/** By how many ways there are: what it is, and a column for each. */
+const COLUMNS: Readonly<Record<number, string>> = {
+  1: '@lg:grid-cols-[minmax(0,1fr)_7.5rem]',
+  2: '@lg:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem]',
+  3: '@lg:grid-cols-[minmax(0,1fr)_6rem_7.5rem_4.5rem]',
+};
+
 const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} minutes` }));
 
+interface ToldCardProps {
+  state: NotificationState;
+  isSenior: boolean;
+  hasDoses: boolean;
+}
+
 /** 'What you are told': one kind a row, with a switch for each channel (REACH-76). */
-export function ToldCard({ state: { settings, channels }, hasDoses }: ToldCardProps) {
+export function ToldCard({ state: { settings, channels }, isSenior, hasDoses }: ToldCardProps) {
   const change = useChangeNotifications();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const offered = WAYS.filter((channel) => channel === 'push' || channels[channel] !== 'off');
-  const turn = ({ kind, warning }: (typeof KINDS)[number], channel: Channel, isOn: boolean) => {
+  const kinds = KINDS.filter(
+    ({ to }) => to === 'everybody' || (to === 'people with doses' ? hasDoses : (to === 'seniors') === isSenior),
+  );
+  const columns = COLUMNS[offered.length] ?? '';
+  const turn = ({ kind, warning }: ToldKind, channel: Channel, isOn: boolean) => {
     const changes: Changes = { preferences: { [kind]: { [channel]: isOn } } };
     const isLast = !isOn && offered.every((other) => other === channel || !settings.preferences[kind][other]);
-    if (isLast) {
+    if (isLast && warning !== undefined) {
       setAsked({ warning, changes });
       setIsOpen(true);
     } else change(changes);
@@ -51,37 +112,42 @@ export function ToldCard({ state: { settings, channels }, hasDoses }: ToldCardPr
   const repeat = REPEAT_MINUTES.find((minutes) => minutes === settings.repeatMinutes) ?? null;
   return (
     <Card title="What you are told">
-      <ul className="divide-edge">
-        {KINDS.filter(({ kind }) => hasDoses || kind !== 'dose').map((kind) => (
-          <li key={kind.kind} className="grid gap-3 pb-4">
-            <p>
-              <b className="block">{kind.title}</b>
+      {/* Where there is room, the ways are named once, above their columns. */}
+      <p aria-hidden className={cx('hidden pb-1 text-center font-semibold text-muted @lg:grid', columns)}>
+        <span />
+        {offered.map((channel) => (
+          <span key={channel}>{CHANNEL_WORDS[channel]}</span>
+        ))}
+      </p>
+      <ul aria-label="What you are told" className="divide-edge @lg:border-t @lg:border-line">
+        {kinds.map((kind) => (
+          <li key={kind.title} className={cx('flex flex-wrap items-center gap-x-6 py-2 @lg:grid @lg:gap-x-0', columns)}>
+            <p className="w-full py-1 leading-snug">
+              <b className="block text-balance">{kind.title}</b>
               <span className="text-muted">{kind.detail}</span>
             </p>
-            <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,12rem),1fr))] gap-2">
-              {offered.map((channel) => (
-                <Switch
-                  key={channel}
-                  label={CHANNEL_WORDS[channel]}
-                  about={kind.title}
-                  isOn={settings.preferences[kind.kind][channel]}
-                  onTurn={(isOn) => turn(kind, channel, isOn)}
-                />
-              ))}
-            </div>
+            {offered.map((channel) => (
+              <CellSwitch
+                key={channel}
+                label={CHANNEL_WORDS[channel]}
+                about={kind.title}
+                isOn={settings.preferences[kind.kind][channel]}
+                onTurn={(isOn) => turn(kind, channel, isOn)}
+              />
+            ))}
           </li>
         ))}
       </ul>
       {channels.mail === 'off' && (
-        <p className="mb-4 max-w-measure text-muted">There is no email here, because this server has no mail server.</p>
+        <p className="my-3 max-w-measure text-muted">There is no email here, because this server has no mail server.</p>
       )}
       <div className="edge-t grid grid-cols-[minmax(0,1fr)] gap-5 pt-4 [&_fieldset]:w-full">
         <Switch
-          label="Show details"
+          label="Show what it is about"
           hint={
             settings.showsDetails
-              ? 'Medications, and titles and places of appointments, show on the lock screen, for anyone who sees it, and in emails.'
-              : 'The lock screen says only that there is a medication to take, or an appointment.'
+              ? `${hasDoses ? 'Medications, appointments' : 'Appointments'} and the first words of a message show on the lock screen, for anyone who sees it, and in emails.`
+              : `The lock screen says only that ${hasDoses ? 'it is time for a medication or an appointment' : 'there is an appointment'}, or that someone wrote.`
           }
           isOn={settings.showsDetails}
           onTurn={(showsDetails) => change({ showsDetails })}
@@ -122,17 +188,36 @@ interface Asked {
   changes: Changes;
 }
 
-interface SwitchProps {
-  label: string;
-  /** What it is about, for screen readers. */
-  about?: string;
-  hint?: ReactNode;
+interface SwitchState {
   isOn: boolean;
   onTurn: (isOn: boolean) => void;
 }
 
+interface SwitchProps extends SwitchState {
+  label: string;
+  hint: ReactNode;
+}
+
+/** A switch in the list: its words beside it, or above its column where there is room. */
+function CellSwitch({ label, about, isOn, onTurn }: { label: string; about: string } & SwitchState) {
+  return (
+    <label className="flex min-h-target min-w-target items-center gap-2.5 @lg:justify-center">
+      <input
+        type="checkbox"
+        role="switch"
+        aria-checked={isOn}
+        className={markClasses}
+        checked={isOn}
+        aria-label={`${label}: ${about}`}
+        onChange={() => onTurn(!isOn)}
+      />
+      <span className="font-semibold @lg:hidden">{label}</span>
+    </label>
+  );
+}
+
 /** Takes effect at once, without a button to save it. */
-function Switch({ label, about, hint, isOn, onTurn }: SwitchProps) {
+export function Switch({ label, hint, isOn, onTurn }: SwitchProps) {
   const id = useId();
   return (
     <label className={choiceClasses}>
@@ -142,17 +227,15 @@ function Switch({ label, about, hint, isOn, onTurn }: SwitchProps) {
         aria-checked={isOn}
         className={markClasses}
         checked={isOn}
-        aria-label={about === undefined ? label : `${label}: ${about}`}
-        aria-describedby={hint === undefined ? undefined : id}
+        aria-label={label}
+        aria-describedby={id}
         onChange={() => onTurn(!isOn)}
       />
       <span>
         <span className="block font-semibold">{label}</span>
-        {hint !== undefined && (
-          <span id={id} className="block leading-snug text-muted">
-            {hint}
-          </span>
-        )}
+        <span id={id} className="block leading-snug text-muted">
+          {hint}
+        </span>
       </span>
     </label>
   );

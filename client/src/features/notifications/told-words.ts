@@ -65,7 +65,7 @@ function toldNotice(notice: Notice, reader: Reader): ToldNotice {
   return {
     id: notice.id,
     title: titleOf(notice, reader),
-    isOpen: notice.kind === 'dose' && notice.endedAs === null && notice.openDoses.length > 0,
+    isOpen: notice.endedAs === null && (notice.openDoses.length > 0 || notice.reading !== null),
     lines: notice.events.flatMap((event, index) => lineOf(event, index, notice, reader) ?? []),
   };
 }
@@ -73,8 +73,6 @@ function toldNotice(notice: Notice, reader: Reader): ToldNotice {
 function titleOf({ kind, at, usefulUntil }: Notice, { zone, formats }: Reader): string {
   const words = (instant: string) => timeWords(new Date(instant), zone, formats);
   switch (kind) {
-    case 'test':
-      return `Test at ${words(at)}`;
     case 'appointment':
       return `Appointment at ${words(usefulUntil)}`;
     case 'summary':
@@ -82,9 +80,19 @@ function titleOf({ kind, at, usefulUntil }: Notice, { zone, formats }: Reader): 
     case 'away':
       return 'While Hearthside was away';
     default:
-      return `Due at ${words(at)}`;
+      return `${titles[kind] ?? 'Reminder'} at ${words(at)}`;
   }
 }
+
+const titles: Readonly<Partial<Record<Notice['kind'], string>>> = {
+  dose: 'Due',
+  message: 'Message',
+  update: 'Family update',
+  reading: 'Critical reading',
+  invitation: 'Invitation',
+  account: 'Email about your account',
+  test: 'Test',
+};
 
 const channelWords: Readonly<Record<Channel, string>> = {
   page: 'Open page',
@@ -126,17 +134,30 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
     case 'held':
       return line(`${personWords(event, reader)} on it`, 'people');
     case 'ended': {
-      // What was told and needs no answer.
-      if (notice.kind === 'test' || notice.endedAs === 'seen') return null;
+      if (notice.kind !== 'dose') return overLine(event, notice, reader, line);
       const isLast = !later.some((next) => next.what === 'ended');
       return isLast ? endedLine(event, notice, reader, line) : line('answered, then taken back', 'undo');
     }
     case 'late':
-      return {
-        ...line(reason === null && notice.kind === 'dose' ? 'not answered in time' : 'not told', 'late', 'bad'),
-        reason,
-      };
+      if (notice.kind !== 'dose') return { ...line('not told', 'late'), reason };
+      return { ...line(reason === null ? 'not answered in time' : 'not told', 'late', 'bad'), reason };
   }
+}
+
+const ANSWERED: ReadonlySet<Notice['kind']> = new Set(['message', 'update', 'reading', 'invitation']);
+
+/** Of what is no dose: most of it needs no answer. */
+function overLine(
+  event: NoticeEvent,
+  { kind, endedAs }: Notice,
+  reader: Reader,
+  line: (words: string, icon: IconName, tone?: ToldLine['tone']) => ToldLine,
+): ToldLine | null {
+  if (kind === 'appointment' && endedAs === 'gone') return line('changed or deleted', 'info');
+  if (!ANSWERED.has(kind)) return null;
+  if (endedAs === 'gone') return line('no longer there', 'info');
+  if (kind === 'reading') return line(`marked as seen by ${personWords(event, reader)}`, 'ok-circle', 'good');
+  return line(kind === 'invitation' ? 'answered' : 'read', 'check');
 }
 
 function endedLine(

@@ -1,6 +1,7 @@
 import { and, eq, gte, lte, sql } from 'drizzle-orm';
 import { healthMetrics } from '@shared/schema/health';
 import type { Database } from '../../../db/connect';
+import { type Alarm, tellReadings } from '../../../notifications/kinds/readings';
 import type { MetricKey, NewMetric, StoredMetric } from '../queries';
 
 const ROWS_AT_ONCE = 1000;
@@ -34,8 +35,12 @@ export function createCsvQueries({ orm, inTransaction }: Database) {
       }
     },
 
-    /** All or none; existing ones are skipped. @returns the number of new ones. */
-    async insertAll(rows: readonly NewMetric[]): Promise<number> {
+    /**
+     * All or none; existing ones are skipped.
+     * @param alarms those of them of which the person is told
+     * @returns the number of new ones
+     */
+    async insertAll(rows: readonly NewMetric[], alarms: readonly Alarm[], now: Date): Promise<number> {
       return inTransaction(async (transaction) => {
         let added = 0;
         for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
@@ -45,6 +50,14 @@ export function createCsvQueries({ orm, inTransaction }: Database) {
             .onConflictDoNothing()
             .returning({ id: healthMetrics.id });
           added += inserted.length;
+        }
+        if (alarms.length > 0) {
+          // Of what existed already there is no such id.
+          await transaction.execute(sql`
+            with stored as (
+              select id, user_id, recorded_at from health_metrics where id = any(${sql.param(alarms.map(({ id }) => id))}::uuid[])
+            )
+            ${tellReadings(alarms, now)}`);
         }
         return added;
       });

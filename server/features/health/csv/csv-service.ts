@@ -3,7 +3,9 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { ImportedRow, ImportPreview, importResult } from '@shared/api/health';
 import type { Viewer } from '../../../auth/viewer';
+import { readingUsefulUntil } from '@shared/domain/notifications/social-notices';
 import { AppError } from '../../../errors/app-error';
+import type { Alarm } from '../../../notifications/kinds/readings';
 import type { MetricKey } from '../queries';
 import type { DateOrder } from './csv-dates';
 import type { CsvQueries } from './csv-queries';
@@ -85,17 +87,17 @@ export function createCsvService(queries: CsvQueries, clock: () => Date) {
         const lines = problems.length === 1 ? '1 line' : `${problems.length} lines`;
         throw new AppError('invalid_input', `${lines} of this file cannot be read. Nothing has been imported.`);
       }
-      const added = await queries.insertAll(
-        inOneOrder(fresh).map(({ type, value, measured, recordedAt }) => ({
-          id: uuidv7(),
-          userId: viewer.id,
-          type,
-          value,
-          measured,
-          recordedAt,
-          recordedBy: viewer.id,
-        })),
-      );
+      const rows = inOneOrder(fresh).map(({ type, value, measured, recordedAt }) => ({
+        id: uuidv7(),
+        userId: viewer.id,
+        type,
+        value,
+        measured,
+        recordedAt,
+        recordedBy: viewer.id,
+      }));
+      const now = clock();
+      const added = await queries.insertAll(rows, alarmsAmong(rows, now), now);
       return { added, duplicates: duplicates.length + fresh.length - added, leftOut: problems.length };
     },
 
@@ -115,6 +117,15 @@ export function createCsvService(queries: CsvQueries, clock: () => Date) {
       response.end();
     },
   };
+}
+
+/** Of several in one file, the newest of each type: that is how the person is now. */
+function alarmsAmong(rows: readonly (Omit<FoundReading, 'line'> & { id: string })[], now: Date): Alarm[] {
+  const newest = new Map(rows.map((row) => [row.type, row]));
+  return [...newest.values()].flatMap((row) => {
+    const until = readingUsefulUntil(row, now);
+    return until === null ? [] : [{ id: row.id, until }];
+  });
 }
 
 function keyOf({ type, measured, recordedAt }: MetricKey): string {

@@ -84,6 +84,7 @@ export function aNotice(changes: Partial<Notice> = {}): Notice {
     openDoses: [
       { medicationId: '0195a000-0000-7000-8000-0000000000aa', name: 'Metformin', dosage: '500 mg', imageUrl: null },
     ],
+    reading: null,
     events: [],
     ...changes,
   };

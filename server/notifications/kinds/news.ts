@@ -1,0 +1,56 @@
+/** What messages and family updates have in common (REACH-30). */
+import { decideNews } from '@shared/domain/notifications/social-notices';
+import type { DeliveryRow, DeliveryWords, NoticeRow, Verdict } from './kind';
+
+/** How long a reader has to see it on a page. */
+const TELL_AFTER = `interval '20 seconds'`;
+/** More within this time joins the notice. */
+const JOINS_WITHIN = `interval '10 minutes'`;
+const USEFUL_FOR = `interval '12 hours'`;
+/** Instances of a server may have clocks that differ by this much. */
+export const CLOCKS_DIFFER = `interval '1 minute'`;
+
+/**
+ * SQL that raises notices, in the statement of what they tell of.
+ * @param raised a query with `person_id`, `subject_id` and `at` of what came
+ */
+export const raiseNews = (kind: 'message' | 'update', raised: string) => `
+  insert into notices (id, kind, person_id, subject_id, at, useful_until, evaluate_at, step_at)
+  select gen_random_uuid(), '${kind}', r.person_id, r.subject_id, coalesce(standing.at, r.at), r.at + ${USEFUL_FOR},
+    r.at + ${TELL_AFTER}, r.at + ${TELL_AFTER}
+  from (${raised}) r
+  left join lateral (
+    select n.at from notices n
+    where n.kind = '${kind}' and n.person_id = r.person_id and n.subject_id = r.subject_id
+      and n.at > r.at - ${JOINS_WITHIN}
+    order by n.at desc limit 1
+  ) standing on true
+  order by r.person_id
+  on conflict (kind, person_id, subject_id, at) do update set useful_until = excluded.useful_until,
+    evaluate_at = least(notices.evaluate_at, excluded.evaluate_at), step_at = least(notices.step_at, excluded.step_at)`;
+
+export interface UnreadNews {
+  unread: number;
+}
+
+export function newsVerdict(notice: NoticeRow, news: UnreadNews | undefined): Verdict {
+  const { personId, now } = notice;
+  const facts = { isThere: news !== undefined, unread: news?.unread ?? 0 };
+  const decision = decideNews(notice, facts, notice, now);
+  const isRead = decision.do === 'end' && decision.as === 'seen';
+  return { decision, endedBy: isRead ? personId : null, endedAt: now };
+}
+
+export function newsWords<News extends UnreadNews>(
+  deliveries: readonly DeliveryRow[],
+  found: ReadonlyMap<string, News>,
+  wordsOf: (news: News, delivery: DeliveryRow) => DeliveryWords,
+): Map<string, DeliveryWords> {
+  return new Map(
+    deliveries.map((delivery) => {
+      const news = found.get(delivery.id);
+      if (news === undefined) return [delivery.id, { leftOut: 'No longer there' }];
+      return [delivery.id, news.unread === 0 ? { leftOut: 'Read already' } : wordsOf(news, delivery)];
+    }),
+  );
+}

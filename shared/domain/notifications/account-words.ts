@@ -1,0 +1,62 @@
+/** The mails that keep an account safe (REACH-33). */
+import { PRODUCT_NAME } from '../../product';
+import { deletionMoment } from '../account-deletion';
+import type { Formats } from '../formats';
+import { dayAndTimeWords, dayWords } from '../time-words';
+import { localDate } from '../zoned-time';
+import type { AccountTopic } from './kinds';
+import type { NoticeWords } from './words';
+
+interface AccountDetails {
+  topic: AccountTopic;
+  firstName: string | null;
+  username: string;
+  /** When it happened. */
+  at: Date;
+  /** The person's own. */
+  zone: string;
+  formats: Formats;
+}
+
+const NOT_ME =
+  'If it was not you, please sign in and choose a new password. If you cannot sign in, ask whoever runs this server for one.';
+
+/** The address that is the new one is in none of them: the former one may be another person's by now. */
+export function accountWords(details: AccountDetails): NoticeWords {
+  const { topic, firstName, username, at, zone, formats } = details;
+  const hello = firstName === null ? 'Hello,' : `Hello ${firstName},`;
+  const when = `on ${dayAndTimeWords(at, zone, formats)}`;
+  const mail = (title: string, ...lines: string[]) => ({ title, body: [hello, '', ...lines].join('\n') });
+  switch (topic) {
+    case 'password':
+      return mail(
+        `Your ${PRODUCT_NAME} password was changed`,
+        `the password of your ${PRODUCT_NAME} account ${username} was changed ${when}. Every other device was signed out.`,
+        'If it was you, there is nothing to do.',
+        'If it was not you, please ask whoever runs this server for a new password.',
+      );
+    case 'address':
+      return mail(
+        `Your ${PRODUCT_NAME} email address was changed`,
+        `the email address of your ${PRODUCT_NAME} account ${username} was changed ${when}. Mail no longer comes here.`,
+        'If it was you, there is nothing to do.',
+        NOT_ME,
+      );
+    case 'browser':
+      return mail(
+        `New sign-in to your ${PRODUCT_NAME} account`,
+        `somebody signed in to your ${PRODUCT_NAME} account ${username} ${when}, in a browser that is new to it or has not been used since your password was changed.`,
+        'If it was you, there is nothing to do. Your profile shows all devices that are signed in.',
+        NOT_ME,
+      );
+    case 'deletion': {
+      const day = dayWords(localDate(deletionMoment(at), zone), formats);
+      return mail(
+        `Your ${PRODUCT_NAME} account will be deleted on ${day}`,
+        `your ${PRODUCT_NAME} account ${username} will be deleted on ${day}, with everything in it, as you asked.`,
+        'Until then you can change your mind. Sign in, open your profile and press "Keep my account".',
+        'If you did not ask for this, please do the same, and choose a new password.',
+      );
+    }
+  }
+}
