@@ -105,6 +105,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     push: deps.push,
     mailer: deps.mailer,
     gateway: config.gateway === undefined ? null : createGateway(config.gateway),
+    announce: (announcement) => live.announce(announcement),
     publicUrl: deps.address,
     onHandedOver: deps.metrics?.countDelivery,
     log,

@@ -52,7 +52,10 @@ async function showPush(event) {
   // An old message that arrives late does not replace a newer one, such as 'Taken at 8:04 AM'.
   const isOld = shown !== undefined && (step < shown.step || (step === shown.step && shown.isQuiet && !isQuiet));
   if (isOld && standing) await self.registration.showNotification(standing.title, again(standing));
-  else await self.registration.showNotification(title, optionsOf(body, delivery, isQuiet || !isNew));
+  else {
+    const silent = isQuiet || !isNew || (await ringsOnPage(delivery));
+    await self.registration.showNotification(title, optionsOf(body, delivery, silent));
+  }
   if (!isOld) await keepShown({ id: noticeId, step, isQuiet, at: Date.now() });
   await post(`/api/deliveries/${id}/shown`).catch(() => undefined);
 }
@@ -123,12 +126,20 @@ async function openPage(path) {
   const there = pages.find(({ url }) => new URL(url).pathname === path);
   if (there) return there.focus();
   for (const page of pages) {
-    if (await goesThere(page, path)) return page.focus();
+    if (await answers(page, { type: 'open', path })) return page.focus();
   }
   return self.clients.openWindow(path);
 }
 
-function goesThere(page, path) {
+/** An open page rings for these doses already (app/ring/ring.tsx). */
+async function ringsOnPage({ kind, at }) {
+  if (kind !== 'dose') return false;
+  const pages = await self.clients.matchAll({ type: 'window', includeUncontrolled: true });
+  return (await Promise.all(pages.map((page) => answers(page, { type: 'ringing', ringsAt: at })))).includes(true);
+}
+
+/** Whether the page says yes; one that does not know the question, or sleeps, says nothing. */
+function answers(page, message) {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel();
     const answer = (goes) => {
@@ -138,7 +149,7 @@ function goesThere(page, path) {
     port1.addEventListener('message', () => answer(true));
     port1.start();
     setTimeout(() => answer(false), PAGE_ANSWERS_WITHIN_MS);
-    page.postMessage({ type: 'open', path }, [port2]);
+    page.postMessage(message, [port2]);
   });
 }
 

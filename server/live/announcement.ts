@@ -19,7 +19,7 @@ export type Announcement =
   | { about: 'session'; digest: string };
 
 /** Events whose receivers are known when they happen. */
-type PeopleEvent = Extract<LiveEvent, { type: PeopleEventType }>;
+type PeopleEvent = Extract<LiveEvent, { type: PeopleEventType | 'notice_told' }>;
 
 /** The people to notify, and the id of the conversation, senior or person that the event is about. */
 export interface AffectedPeople {
@@ -70,6 +70,7 @@ const sent: z.ZodType<Sent> = z.object({
         z.object({ type: z.literal('conversation_changed'), conversationId: id }),
         z.object({ type: z.literal('documents_changed'), seniorId: id }),
         z.object({ type: z.literal('emergency_changed'), seniorId: id }),
+        z.object({ type: z.literal('notice_told'), deliveryId: id }),
         z.object({ type: z.literal('profile_changed'), userId: id }),
         z.object({ type: z.literal('simple_view_changed'), seniorId: id }),
       ]),

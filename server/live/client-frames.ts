@@ -1,14 +1,20 @@
 import { z } from 'zod';
 import { id } from '@shared/api/fields';
 
-/** The response to sharing an update, sent on as a message (SOCK-04); only its id is used. */
-const familyUpdateFrame = z.object({ type: z.literal('family_update'), id });
+const clientFrame = z.discriminatedUnion('type', [
+  /** The response to sharing an update, sent on as a message (SOCK-04); only its id is used. */
+  z.object({ type: z.literal('family_update'), id }),
+  /** Whether somebody can see the page (REACH-13). */
+  z.object({ type: z.literal('in_sight'), value: z.boolean() }),
+]);
 
-/** The update in a client's `family_update` message; null for anything else. */
-export function updateNamedIn(text: string): string | null {
+export type ClientFrame = z.output<typeof clientFrame>;
+
+/** What a client says; null for anything else. */
+export function readFrame(text: string): ClientFrame | null {
   try {
-    const { success, data } = familyUpdateFrame.safeParse(JSON.parse(text));
-    return success ? data.id : null;
+    const { success, data } = clientFrame.safeParse(JSON.parse(text));
+    return success ? data : null;
   } catch {
     return null;
   }

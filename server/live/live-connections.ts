@@ -31,10 +31,15 @@ export class LiveConnections {
   readonly #byUser = new Map<string, Set<LiveConnection>>();
   #framesSent = 0;
   readonly #onText: (connection: LiveConnection, text: string) => void;
+  readonly #onGone: (connection: LiveConnection) => void;
 
   /** @param onText a client's message, within the limits and not parsed. */
-  constructor(onText: (connection: LiveConnection, text: string) => void) {
+  constructor(
+    onText: (connection: LiveConnection, text: string) => void,
+    onGone: (connection: LiveConnection) => void = () => undefined,
+  ) {
     this.#onText = onText;
+    this.#onGone = onGone;
   }
 
   /** Registers the socket, and sends it its own name. */
@@ -65,6 +70,10 @@ export class LiveConnections {
   /** Since the start, to all sockets. */
   get framesSent(): number {
     return this.#framesSent;
+  }
+
+  has(connection: LiveConnection): boolean {
+    return this.#byUser.get(connection.userId)?.has(connection) ?? false;
   }
 
   get all(): LiveConnection[] {
@@ -131,6 +140,7 @@ export class LiveConnections {
     const own = this.#byUser.get(connection.userId);
     own?.delete(connection);
     if (own?.size === 0) this.#byUser.delete(connection.userId);
+    this.#onGone(connection);
   }
 }
 

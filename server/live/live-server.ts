@@ -8,9 +8,10 @@ import { BEAT_MS, LIVE_PATH } from '@shared/live/live-events';
 import type { Database } from '../db/connect';
 import { type Announce, areaEvent, type Sent, sessionDigest, updateEvent } from './announcement';
 import { createAudienceQueries } from './audience-queries';
-import { updateNamedIn } from './client-frames';
+import { readFrame } from './client-frames';
 import { createLiveBus } from './live-bus';
 import { CLOSE, type LiveConnection, LiveConnections } from './live-connections';
+import { createPagesInSight } from './pages-in-sight';
 
 /** Clients send tiny messages; nothing larger is accepted. */
 const MOST_FRAME_BYTES = 64 * 1024;
@@ -59,9 +60,15 @@ export function createLiveServer({
   arrivalMs = ARRIVAL_MS,
 }: LiveDependencies): LiveServer {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_FRAME_BYTES, perMessageDeflate: false });
-  const connections = new LiveConnections((connection, text) => {
-    answer(connection, text).catch(() => log.warn('What a client said over its live connection could not be answered'));
-  });
+  const pages = createPagesInSight(database, log);
+  const connections = new LiveConnections(
+    (connection, text) => {
+      answer(connection, text).catch(() =>
+        log.warn('What a client said over its live connection could not be answered'),
+      );
+    },
+    (connection) => pages.set(connection, false),
+  );
   const audience = createAudienceQueries(database);
 
   /**
@@ -69,9 +76,15 @@ export function createLiveServer({
    * confirmation (D-82).
    */
   async function answer(connection: LiveConnection, text: string): Promise<void> {
-    const updateId = updateNamedIn(text);
-    if (updateId === null || !(await audience.isUpdateOf(updateId, connection.userId))) return;
-    connections.answer(connection, { type: 'family_update_known', updateId });
+    const said = readFrame(text);
+    if (said === null) return;
+    if (said.type === 'in_sight') {
+      // It may say so in the moment in which it is cut off.
+      if (connections.has(connection)) pages.set(connection, said.value);
+      return;
+    }
+    if (!(await audience.isUpdateOf(said.id, connection.userId))) return;
+    connections.answer(connection, { type: 'family_update_known', updateId: said.id });
   }
 
   async function deliver({ announcement, fromSocket }: Sent): Promise<void> {
@@ -123,6 +136,7 @@ export function createLiveServer({
 
   const heartbeat = setInterval(() => {
     connections.beat();
+    pages.refresh();
     endOldSessions().catch(() => log.warn('The sessions of live connections could not be checked'));
   }, BEAT_MS).unref();
 
@@ -160,7 +174,10 @@ export function createLiveServer({
       await Promise.race([allClosed(sockets), sleep(FAREWELL_MS)]);
       for (const socket of sockets.clients) socket.terminate();
     },
-    close: () => bus.close(),
+    close: async () => {
+      await pages.close();
+      await bus.close();
+    },
   };
 }
 

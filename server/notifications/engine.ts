@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
+import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
 import { planAppointments } from './appointment-planner';
 import { turnClock } from './clock';
@@ -11,7 +12,8 @@ import { type Lateness, readLateness } from './lateness';
 import type { HandedOver } from './outcomes';
 import { plan } from './planner';
 import type { PushService } from './push-service';
-import { createSender, isInLane, type Lane } from './sender';
+import { createSender } from './sender';
+import { isInLane, type Lane } from './waiting';
 
 const EVERY_MS = 1_000;
 /** Changes close together cause one look. */
@@ -27,6 +29,7 @@ interface EngineParts {
   mailer: Mailer;
   /** Null without one. */
   gateway: Gateway | null;
+  announce: Announce;
   publicUrl: string;
   log: Logger;
   /** Called for each delivery, once it is stored what became of it. */

@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import type { Decision } from '@shared/domain/notifications/decision';
-import { type Away, joinedAway, wasMissed } from '@shared/domain/notifications/away';
 import { type Channel, CHANNELS, type NoticeKind, wants } from '@shared/domain/notifications/kinds';
 import { type Database, transactionOn } from '../db/connect';
+import { hasPageInSight } from '../live/pages-in-sight';
 import {
   type NewDelivery,
   type NewEvent,
@@ -13,7 +13,7 @@ import {
 } from './evaluated';
 import { readAway } from './clock';
 import { RULES } from './kinds';
-import { planAway, readCatchingUp } from './kinds/away';
+import { isTooLate, joined, missedBy, planAway } from './kinds/away';
 import { grouped, type NoticeRow, type Verdict } from './kinds/kind';
 
 const AT_ONCE = 200;
@@ -67,7 +67,7 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
     const judged = await judge(client, notices);
     const missed = missedBy(notices, judged, away);
     const verdicts = await joined(client, notices, judged, { away, missed });
-    const { devices, showing } = await readDevices(client, notices);
+    const { devices, inSight, showing } = await readReach(client, notices);
     const deliveries: NewDelivery[] = [];
     const events: NewEvent[] = [];
     const states = notices.map((notice) => {
@@ -75,7 +75,8 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
       const { decision } = verdict;
       const { id: noticeId, personId } = notice;
       if (decision.do === 'tell') {
-        const told = tell(notice, devices.get(personId) ?? [], ways, decision.isSilent ?? false);
+        const reach = { devices: devices.get(personId) ?? [], isInSight: inSight.has(personId), ways };
+        const told = tell(notice, reach, decision.isSilent ?? false);
         deliveries.push(...told);
         if (told.length === 0 && notice.step === notice.openedStep && isPressing(notice.kind)) {
           events.push({ noticeId, what: 'left_out', personId, reason: 'No device and no email to tell' });
@@ -117,47 +118,6 @@ const GONE: Decision = { do: 'end', as: 'gone' };
 
 const isWanted = ({ preferences, kind }: NoticeRow) => CHANNELS.some((channel) => wants(preferences, kind, channel));
 
-/** Neither told, nor said in the notice about a time away. */
-const isUntold = ({ step, openedStep, stepAt }: NoticeRow) => step === openedStep && stepAt === null;
-
-/** The ids of those that nobody was told of before they became useless while the server was away. */
-function missedBy(notices: readonly NoticeRow[], judged: ReadonlyMap<string, Verdict>, away: Away | null): Set<string> {
-  const isMissed = (notice: NoticeRow) =>
-    isTooLate(judged.get(notice.id)) && isUntold(notice) && wasMissed(notice, away);
-  return new Set(notices.filter(isMissed).map(({ id }) => id));
-}
-
-/** Nobody gets many notifications at once after a time away (REACH-99). */
-async function joined(
-  client: pg.PoolClient,
-  notices: readonly NoticeRow[],
-  judged: Map<string, Verdict>,
-  { away, missed }: { away: Away | null; missed: ReadonlySet<string> },
-): Promise<Map<string, Verdict>> {
-  const toTell = notices.filter(({ id }) => {
-    const decision = judged.get(id)?.decision;
-    return decision?.do === 'tell' && decision.isSilent !== true;
-  });
-  if (away === null || toTell.length === 0) return judged;
-  const known = await readCatchingUp(client, [...new Set(toTell.map(({ personId }) => personId))], away);
-  const missedPeople = new Set(notices.filter(({ id }) => missed.has(id)).map(({ personId }) => personId));
-  const verdicts = new Map(judged);
-  for (const [personId, own] of grouped(toTell.map((notice) => [notice.personId, notice]))) {
-    const { toldBefore, hasMissed } = known.get(personId) ?? { toldBefore: 0, hasMissed: false };
-    const piled = own.map((notice) => ({ ...notice, dueAt: notice.stepAt ?? notice.at }));
-    const facts = { toldBefore, hasMissed: hasMissed || missedPeople.has(personId) };
-    for (const notice of own) {
-      if (!joinedAway(piled, facts, away, notice.now).has(notice.id)) continue;
-      verdicts.set(notice.id, { decision: { do: 'join' }, endedBy: null, endedAt: notice.now });
-    }
-  }
-  return verdicts;
-}
-
-function isTooLate(verdict: Verdict | undefined): boolean {
-  return verdict?.decision.do === 'end' && ['late', 'quiet'].includes(verdict.decision.as);
-}
-
 async function judge(client: pg.PoolClient, notices: readonly NoticeRow[]): Promise<Map<string, Verdict>> {
   const verdicts = new Map<string, Verdict>();
   for (const [kind, ofKind] of byKind(notices)) {
@@ -173,7 +133,7 @@ export function byKind<T extends { kind: NoticeKind }>(rows: readonly T[]): Map<
   return kinds;
 }
 
-async function readDevices(client: pg.PoolClient, notices: readonly NoticeRow[]) {
+async function readReach(client: pg.PoolClient, notices: readonly NoticeRow[]) {
   const people = [...new Set(notices.map(({ personId }) => personId))];
   const { rows: devices } = await client.query<{ personId: string; id: string }>({
     name: 'evaluate_devices',
@@ -186,28 +146,40 @@ async function readDevices(client: pg.PoolClient, notices: readonly NoticeRow[])
     values: [notices.map(({ id }) => id)],
   });
   return {
+    inSight: await hasPageInSight(client, people),
     devices: grouped(devices.map(({ personId, id }) => [personId, id])),
     showing: grouped(showing.map((row) => [row.noticeId, row])),
   };
 }
 
+/** How a person can be told. */
+interface Reach {
+  devices: readonly string[];
+  /** Whether they look at a page. */
+  isInSight: boolean;
+  ways: Ways;
+}
+
 /**
- * One for each device and for the phone gateway, which has no quiet form; a mail only for the first step, since a second
- * one would say nothing new.
+ * One for all pages in sight, one for each device and one for the phone gateway, which has no quiet form; a mail only for
+ * the first step, since a second one would say nothing new.
  */
-function tell(notice: NoticeRow, devices: readonly string[], ways: Ways, isQuiet: boolean): NewDelivery[] {
+function tell(notice: NoticeRow, { devices, isInSight, ways }: Reach, isQuiet: boolean): NewDelivery[] {
   const { id: noticeId, personId, now, dueAt, kind, preferences } = notice;
   const delivery = { noticeId, step: notice.step + 1, personId, isQuiet };
   const wanted = (channel: Channel) => wants(preferences, kind, channel);
+  const page: NewDelivery = { ...delivery, channel: 'page', deviceId: null, at: dueAt };
+  const pages = isInSight && wanted('page') ? [page] : [];
   const told = wanted('push') ? devices : [];
   const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
-  if (ways.isGatewayOn && notice.hasPhone && !isQuiet && wanted('gateway')) {
-    pushes.push({ ...delivery, channel: 'gateway', deviceId: null, at: dueAt });
-  }
+  const isByPhone = ways.isGatewayOn && notice.hasPhone && !isQuiet && wanted('gateway');
+  const phone: NewDelivery = { ...delivery, channel: 'gateway', deviceId: null, at: dueAt };
+  const atOnce = [...pages, ...pushes, ...(isByPhone ? [phone] : [])];
   const isFirst = notice.step === notice.openedStep;
-  if (!isFirst || !ways.isMailOn || !notice.hasMail || !wanted('mail')) return pushes;
-  const at = told.length === 0 ? now : new Date(now.getTime() + MAIL_AFTER_MS);
-  return [...pushes, { ...delivery, channel: 'mail', deviceId: null, at }];
+  if (!isFirst || !ways.isMailOn || !notice.hasMail || !wanted('mail')) return atOnce;
+  const canBeShown = pages.length + pushes.length > 0;
+  const at = canBeShown ? new Date(now.getTime() + MAIL_AFTER_MS) : now;
+  return [...atOnce, { ...delivery, channel: 'mail', deviceId: null, at }];
 }
 
 /** Replaces what stands on devices, but for the one where it was answered. */

@@ -124,6 +124,7 @@ function engineWith(answer: () => Promise<unknown>, stopMs = 5_000) {
     push: fake,
     mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
     gateway: null,
+    announce: () => undefined,
     publicUrl: 'http://hearthside.test',
     log,
     stopMs,

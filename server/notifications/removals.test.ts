@@ -61,6 +61,7 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
     push,
     mailer,
     gateway: null,
+    announce: () => undefined,
     publicUrl: 'http://hearthside.test',
     log,
     clock: () => NOW,
@@ -76,13 +77,13 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
         ]));
     answered.set(id, performance.now());
   };
-  let isOver = false;
+  const over = new AbortController();
   const running = (async () => {
-    while (!isOver) await engine.runOnce();
+    while (!over.signal.aborted) await engine.runOnce();
     await engine.runOnce();
   })();
   await Promise.all(helpers.map(remove));
-  isOver = true;
+  over.abort();
   await running;
   const late = helpers.filter(({ id }) => (begun.get(id) ?? 0) > (answered.get(id) ?? 0));
   expect(late).toEqual([]);

@@ -1,54 +1,19 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
-import { type Channel, wants } from '@shared/domain/notifications/kinds';
+import type { Channel } from '@shared/domain/notifications/kinds';
 import { telephoneLink } from '@shared/domain/phone-number';
 import { PRODUCT_NAME } from '@shared/product';
 import { type Database, transactionOn } from '../db/connect';
+import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
-import { byKind } from './evaluator';
 import type { Gateway } from './gateway';
-import { RULES } from './kinds';
 import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
 import { type HandedOver, type Outcome, storeOutcomes } from './outcomes';
 import type { PushService } from './push-service';
 import { createSilentServices } from './silent-services';
+import { AT_ONCE, type Lane, linkOf, WAITING, wordsOf } from './waiting';
 
-const AT_ONCE = 32;
 /** A mail server gets as long as a push service: meanwhile the transaction is idle, and reminders behind it wait. */
 const MAIL_PATIENCE_MS = 5_000;
-/** A connection each, so that a service that hangs holds up only its own. A phone gateway gets longer to answer. */
-export type Lane = 'first' | 'again' | 'gateway';
-
-const LANES: Readonly<Record<Lane, string>> = {
-  first: `tries = 0 and channel <> 'gateway'`,
-  again: `tries > 0 and channel <> 'gateway'`,
-  gateway: `channel = 'gateway'`,
-};
-
-/** The condition for a waiting delivery. */
-export const isInLane = (lane: Lane) => `state = 'waiting' and ${LANES[lane]}`;
-
-const WAITING = (lane: Lane) => `
-  select d.id, d.notice_id as "noticeId", n.kind, n.subject_id as "subjectId", n.person_id as "ownerId", n.at,
-    n.useful_until as "usefulUntil", d.step, d.is_quiet as "isQuiet", n.ended_as as "endedAs", n.ended_at as "endedAt",
-    d.person_id as "personId", d.channel, d.tries, d.next_try_at as "dueAt", d.device_id as "deviceId",
-    v.endpoint, v.p256dh, v.auth, v.label,
-    exists (select from sessions s where s.sid = v.sid and s.expire > coalesce($1::timestamptz, now())) as "isSignedIn",
-    d.channel = 'mail' and exists (
-      select from deliveries p
-      where p.notice_id = d.notice_id and p.step = d.step and p.person_id = d.person_id and p.shown_at is not null
-    ) as "wasShown",
-    coalesce(d.to_address, case when u.email_verified_at is not null then u.email end) as email, u.phone,
-    u.time_zone as zone, u.formats,
-    coalesce(s.preferences, '{}') as preferences, coalesce(s.shows_details, false) as "showsDetails",
-    coalesce($1::timestamptz, now()) as now
-  from (
-    select * from deliveries where ${isInLane(lane)} and next_try_at <= coalesce($1::timestamptz, now())
-    order by next_try_at limit ${AT_ONCE} for update skip locked
-  ) d join notices n on n.id = d.notice_id join users u on u.id = d.person_id
-    left join devices v on v.id = d.device_id left join notification_settings s on s.user_id = d.person_id
-  order by d.next_try_at`;
-
 const outcome = (state: Outcome['state'], reason: string | null = null): Outcome => ({
   state,
   reason,
@@ -63,6 +28,8 @@ interface SenderParts {
   push: PushService;
   mailer: Mailer;
   gateway: Gateway | null;
+  /** Tells a person's open pages. */
+  announce: Announce;
   /** Where people reach Hearthside, without a trailing slash. */
   publicUrl: string;
   onHandedOver?: ((handed: HandedOver) => void) | undefined;
@@ -71,11 +38,11 @@ interface SenderParts {
 }
 
 export function createSender(parts: SenderParts) {
-  const { database, push, mailer, gateway, publicUrl, onHandedOver, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
+  const { database, push, mailer, gateway, announce, publicUrl, onHandedOver } = parts;
+  const { mailPatienceMs = MAIL_PATIENCE_MS } = parts;
   const silent = { first: createSilentServices(), again: createSilentServices(), gateway: createSilentServices() };
   const ways: Readonly<Record<Channel, (row: DeliveryRow, words: SentWords) => Promise<Outcome>>> = {
-    // Pages ring by their own clock.
-    page: () => Promise.resolve(outcome('left_out')),
+    page: tellPages,
     push: sendPush,
     mail: sendMail,
     gateway: sendToPhone,
@@ -136,6 +103,11 @@ export function createSender(parts: SenderParts) {
     return handed;
   }
 
+  async function tellPages({ id, personId }: DeliveryRow): Promise<Outcome> {
+    announce({ about: 'people', userIds: [personId], event: { type: 'notice_told', deliveryId: id } });
+    return outcome('sent');
+  }
+
   async function sendPush(row: DeliveryRow, words: SentWords): Promise<Outcome> {
     const { endpoint, p256dh, auth, noticeId, now } = row;
     if (endpoint === null || p256dh === null || auth === null) return outcome('left_out', 'The device was removed');
@@ -175,6 +147,7 @@ export function createSender(parts: SenderParts) {
         id,
         noticeId,
         kind,
+        at,
         step,
         isQuiet,
         doses: medicationIds.length,
@@ -238,38 +211,4 @@ async function endedOrAborted(work: Promise<unknown>, signal: AbortSignal): Prom
   signal.removeEventListener('abort', stopWaiting);
 }
 
-const linkOf = ({ noticeId }: DeliveryRow) => `/reminders/${noticeId}`;
-
 const ANSWERED = { leftOut: 'Answered already' };
-
-/** What each says, or why it is not sent after all: it is asked once more at the last moment (REACH-96). */
-async function wordsOf(client: pg.PoolClient, rows: readonly DeliveryRow[]): Promise<Map<string, DeliveryWords>> {
-  const words = new Map<string, DeliveryWords>();
-  const wanted = rows.filter((row) => {
-    const leftOut = leftOutFor(row);
-    if (leftOut !== null) words.set(row.id, { leftOut });
-    return leftOut === null;
-  });
-  for (const [kind, ofKind] of byKind(wanted)) {
-    const said = await RULES[kind]?.words(client, ofKind);
-    for (const [id, saying] of said ?? []) words.set(id, saying);
-  }
-  return words;
-}
-
-/** Whatever the kind. */
-function leftOutFor({
-  channel,
-  isSignedIn,
-  preferences,
-  kind,
-  isQuiet,
-  endedAs,
-  wasShown,
-}: DeliveryRow): string | null {
-  if (channel === 'push' && !isSignedIn) return 'Signed out on this device';
-  if (!wants(preferences, kind, channel)) return 'Turned off';
-  // What is being answered while it waits is no longer told; a test ends by itself.
-  if (!isQuiet && endedAs !== null && kind !== 'test') return 'Answered already';
-  return wasShown ? 'Shown on a device already' : null;
-}

@@ -35,6 +35,7 @@ const engine = createNotificationEngine({
   push,
   mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
   gateway: null,
+  announce: () => undefined,
   publicUrl: 'http://hearthside.test',
   log,
   clock: () => now,

@@ -43,6 +43,7 @@ function engineOf(push: PushService, { mailer: given = mailer, mailPatienceMs = 
     mailer: given,
     gateway: null,
     mailPatienceMs,
+    announce: () => undefined,
     publicUrl: 'http://hearthside.test',
     log,
     clock: () => NOW,

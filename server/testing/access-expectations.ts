@@ -213,6 +213,7 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/notifications/devices': 401,
   'DELETE /api/notifications/devices/{id}': 401,
   'POST /api/notifications/test': 401,
+  'GET /api/deliveries/{id}': 401,
   'POST /api/deliveries/{id}/shown': 401,
   'GET /api/notices': 401,
   'GET /api/notices/{id}': 401,

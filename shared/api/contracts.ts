@@ -47,6 +47,7 @@ export const contracts = [
   notifications.addDevice,
   notifications.removeDevice,
   notifications.sendTest,
+  notifications.readDelivery,
   notifications.markShown,
   notifications.listNotices,
   notifications.readNotice,

@@ -121,10 +121,26 @@ export const removeDevice = endpoint('DELETE /api/notifications/devices/{id}', {
 export const sendTest = endpoint('POST /api/notifications/test', {
   summary: 'Send a notification, mail or text now, to see whether it arrives',
   access: 'session',
-  body: z.strictObject({ channel: z.enum(['push', 'mail', 'gateway']), deviceId: id.optional() }),
+  body: z.strictObject({ channel: z.enum(['page', 'push', 'mail', 'gateway']), deviceId: id.optional() }),
   response: z.object({ noticeId: id }),
   status: 201,
   announces: 'nobody',
+});
+
+export const readDelivery = endpoint('GET /api/deliveries/{id}', {
+  summary: 'What one’s own open page shows of what it was told; 404 once there is nothing to show',
+  access: 'session',
+  params: idParams,
+  response: z.object({
+    id,
+    noticeId: id,
+    kind: z.enum(NOTICE_KINDS),
+    at: sentInstant,
+    title: z.string(),
+    body: z.string(),
+    /** A path in Hearthside, or null where there is nothing to open. */
+    link: z.string().nullable(),
+  }),
 });
 
 export const markShown = endpoint('POST /api/deliveries/{id}/shown', {

@@ -39,5 +39,7 @@ export type LiveEvent =
   | { type: 'care_team_changed'; seniorId: string }
   /** That senior's simple view was turned on or off, or the permission to do so changed. */
   | { type: 'simple_view_changed'; seniorId: string }
+  /** One's own pages show what this delivery tells. */
+  | { type: 'notice_told'; deliveryId: string }
   /** A person in the circle, or the user elsewhere, changed their name, picture, time zone or address. */
   | { type: 'profile_changed'; userId: string };

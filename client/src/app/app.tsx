@@ -37,6 +37,13 @@ const KeepHome = lazyComponent<{ user: CurrentUser }>({
   onFailed: () => undefined,
 });
 
+const Ring = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('./ring/ring').then((module) => module.Ring),
+  isNeeded: () => true,
+  // Without this a page that stays open would not ring.
+  onFailed: 'try again',
+});
+
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
 const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
@@ -69,6 +76,7 @@ function KnownPerson() {
       {user !== null && (
         <WhenIdle>
           <LiveUpdates userId={user.id} />
+          <Ring user={user} />
           <UpkeepWhereAllowed />
           <SendWaitingDoses user={user} />
           <KeepHome user={user} />

@@ -56,6 +56,7 @@ describe('the toasts of a change', () => {
 
 /** Changes whose outcome is not shown as a toast, each with the reason. */
 const WITHOUT_TOASTS = new Map([
+  ['app/ring/told.ts', 'happens by itself'],
   ['app/shell/send-logout.ts', 'tells it itself: there may be no session any more'],
   ['features/notifications/browser-push.ts', 'the page says how the browser answered, or it happens by itself'],
   ['features/notifications/use-test.ts', 'the words stand beside the button, and change as it arrives'],

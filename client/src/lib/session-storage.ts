@@ -1,18 +1,29 @@
-/** Values in sessionStorage: they outlive the page, a reload and a sign-out, so that nothing typed is lost. */
+/** Values that outlive the page, a reload and a sign-out. */
 import { useSyncExternalStore } from 'react';
 import { createListeners } from './listeners';
 
-export interface SessionStorage<Value> {
+export interface KeptValues<Value> {
   read: (key: string) => Value;
   write: (key: string, value: Value) => void;
   use: (key: string) => Value;
 }
 
-/** @param empty the value of a key that was never written; writing it removes the key. */
-export function createSessionStorage<Value>(name: string, empty: Value): SessionStorage<Value> {
+/** In sessionStorage, so that nothing typed is lost. @param empty of a key never written; writing it removes the key. */
+export function createSessionStorage<Value>(name: string, empty: Value): KeptValues<Value> {
+  return createStorage(() => sessionStorage, name, empty);
+}
+
+/** In localStorage: the same for all tabs of this device, each of which hears of changes. */
+export function createDeviceStorage<Value>(name: string, empty: Value): KeptValues<Value> {
+  return createStorage(() => localStorage, name, empty);
+}
+
+function createStorage<Value>(area: () => Storage, name: string, empty: Value): KeptValues<Value> {
   const { subscribe, tell } = createListeners();
   /** Parsed values, so that a value stays the same object while its text does. */
   const parsed = new Map<string, { text: string; value: Value }>();
+  /** Used where the storage is disabled or full. */
+  const instead = new Map<string, string>();
 
   function read(key: string): Value {
     const text = readText(`${name} ${key}`);
@@ -29,29 +40,36 @@ export function createSessionStorage<Value>(name: string, empty: Value): Session
     tell();
   }
 
+  function readText(key: string): string | null {
+    const text = instead.get(key);
+    if (text !== undefined) return text;
+    try {
+      return area().getItem(key);
+    } catch {
+      return null;
+    }
+  }
+
+  function writeText(key: string, text: string | null): void {
+    instead.delete(key);
+    try {
+      if (text === null) area().removeItem(key);
+      else area().setItem(key, text);
+    } catch {
+      if (text !== null) instead.set(key, text);
+    }
+  }
+
+  /** Of other tabs; sessionStorage has none. */
+  function subscribeAll(listener: () => void): () => void {
+    addEventListener('storage', listener);
+    const stop = subscribe(listener);
+    return () => {
+      removeEventListener('storage', listener);
+      stop();
+    };
+  }
+
   const readBeforehand = () => empty;
-  return { read, write, use: (key) => useSyncExternalStore(subscribe, () => read(key), readBeforehand) };
-}
-
-/** Used where the storage is disabled or full. */
-const instead = new Map<string, string>();
-
-function readText(key: string): string | null {
-  const text = instead.get(key);
-  if (text !== undefined) return text;
-  try {
-    return sessionStorage.getItem(key);
-  } catch {
-    return null;
-  }
-}
-
-function writeText(key: string, text: string | null): void {
-  instead.delete(key);
-  try {
-    if (text === null) sessionStorage.removeItem(key);
-    else sessionStorage.setItem(key, text);
-  } catch {
-    if (text !== null) instead.set(key, text);
-  }
+  return { read, write, use: (key) => useSyncExternalStore(subscribeAll, () => read(key), readBeforehand) };
 }

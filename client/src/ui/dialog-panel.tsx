@@ -136,7 +136,7 @@ export function DialogActions({ children }: { children: React.ReactNode }) {
 }
 
 /** Prevents the page behind from scrolling. */
-function useStillPage(): void {
+export function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;
     const before = style.overflow;

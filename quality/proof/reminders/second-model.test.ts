@@ -25,8 +25,8 @@ const clockTime = (minute: number) =>
 let now = instantOf(FROM);
 const app = await createTestApp({ clock: () => now });
 const { writes } = app.database;
-const { recordDose } = createDoseQueries(app.database);
-const { snoozeNotice } = createNoticeQueries(app.database);
+const doses = createDoseQueries(app.database);
+const notices = createNoticeQueries(app.database);
 const log = pino({ level: 'silent' });
 
 const payload = z.object({
@@ -49,6 +49,7 @@ const engine = createNotificationEngine({
   push,
   mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
   gateway: null,
+  announce: () => undefined,
   publicUrl: 'http://hearthside.test',
   log,
   clock: () => now,
@@ -107,7 +108,7 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
     case 'take':
     case 'skip':
     case 'undo':
-      return recordDose({
+      return doses.recordDose({
         id: uuidv7(),
         medicationId: pills[deed.pill] ?? '',
         seniorId: id,
@@ -122,7 +123,7 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
         id,
         instantOf(deed.at),
       ]);
-      return snoozeNotice(id, rows[0]?.id ?? uuidv7(), ({ snoozes, snoozedAt }) => {
+      return notices.snoozeNotice(id, rows[0]?.id ?? uuidv7(), ({ snoozes, snoozedAt }) => {
         const decided = snooze(snoozes, snoozedAt, now);
         return decided.do === 'snooze' ? { snoozes: snoozes + 1, at: now, until: decided.until } : null;
       });

@@ -144,4 +144,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
         '2026-02-06T01:00:00Z', 1);
     insert into deliveries (id, notice_id, step, person_id, channel, to_address, next_try_at) values
       (gen_random_uuid(), '${ACCOUNT_NOTICE}', 1, '${MARGARET}', 'mail', 'margaret@old.example', '2026-02-03T01:00:00Z');`,
+  '0024_pages_in_sight': `
+    insert into pages_in_sight (connection_id, user_id, seen_until) values
+      (gen_random_uuid(), '${MARGARET}', '2026-02-02T05:00:00Z');`,
 });

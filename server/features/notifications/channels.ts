@@ -10,8 +10,10 @@ import type {
 import { CHOSEN_KINDS, preferencesOf, type StoredPreferences } from '@shared/domain/notifications/kinds';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
+import type { Database } from '../../db/connect';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import type { Stored } from '../../http/outcome';
+import { readDelivery } from '../../notifications/waiting';
 import type { PushService } from '../../notifications/push-service';
 import type { ChannelQueries, DeviceRow } from './channel-queries';
 
@@ -20,6 +22,7 @@ const UNREACHABLE_MS = 48 * 60 * 60_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Parts {
+  database: Database;
   queries: ChannelQueries;
   push: Pick<PushService, 'publicKey' | 'isKnown'>;
   isMailOn: boolean;
@@ -29,7 +32,7 @@ interface Parts {
 }
 
 /** How a person is told: settings, devices and email. */
-export function createChannels({ queries, push, isMailOn, isGatewayOn, limits, clock }: Parts) {
+export function createChannels({ database, queries, push, isMailOn, isGatewayOn, limits, clock }: Parts) {
   function presentDevice(row: DeviceRow, sid: string): NotificationDevice {
     const { id, label, lastReachedAt } = row;
     return {
@@ -114,7 +117,7 @@ export function createChannels({ queries, push, isMailOn, isGatewayOn, limits, c
         if (!(await queries.hasPhone(viewer.id))) {
           throw new AppError('conflict', 'Please add your phone number in your profile first.');
         }
-      } else {
+      } else if (channel === 'push') {
         const devices = await queries.listDevices(viewer.id);
         const device = devices.find(({ id }) => id === deviceId);
         if (device === undefined) throw notFound();
@@ -124,6 +127,13 @@ export function createChannels({ queries, push, isMailOn, isGatewayOn, limits, c
       return {
         noticeId: await queries.insertTest(viewer.id, channel, channel === 'push' ? (deviceId ?? null) : null, clock()),
       };
+    },
+
+    async readDelivery(viewer: Viewer, deliveryId: string) {
+      const delivery = await readDelivery(database, viewer.id, deliveryId, clock());
+      if (delivery === null) throw notFound();
+      const { id, noticeId, kind, at, title, body, link } = delivery;
+      return { id, noticeId, kind, at: at.toISOString(), title, body, link };
     },
 
     async markShown(viewer: Viewer, deliveryId: string): Promise<void> {

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { answerNotice, Notice } from '@shared/api/notifications';
 import { doseInstants } from '@shared/domain/doses';
-import { snooze } from '@shared/domain/notifications/dose-notice';
+import { snooze, SNOOZED_OFTEN } from '@shared/domain/notifications/dose-notice';
 import { personName } from '@shared/domain/person-name';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
@@ -82,7 +82,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
     const found = await queries.snoozeNotice(viewer.id, id, ({ kind, snoozes, snoozedAt }) => {
       if (kind !== 'dose') throw new AppError('not_permitted', 'Only medications can be put off.');
       const decided = snooze(snoozes, snoozedAt, pressedAt);
-      if (decided.do === 'refuse') throw new AppError('conflict', 'You have put this off three times.');
+      if (decided.do === 'refuse') throw new AppError('conflict', SNOOZED_OFTEN);
       // A press that arrives late, when its ten minutes are over, puts off nothing.
       if (decided.do === 'same' || decided.until <= clock()) return null;
       return { snoozes: snoozes + 1, at: pressedAt, until: decided.until };

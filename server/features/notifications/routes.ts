@@ -4,6 +4,7 @@ import {
   changeNotifications,
   listNotices,
   markShown,
+  readDelivery,
   readNotice,
   readNotifications,
   removeDevice,
@@ -30,7 +31,7 @@ interface NotificationParts {
 }
 
 export function bindNotifications(binder: Binder, { database, ...parts }: NotificationParts): void {
-  const channels = createChannels({ queries: createChannelQueries(database), ...parts });
+  const channels = createChannels({ queries: createChannelQueries(database), database, ...parts });
   const notices = createNotices({ queries: createNoticeQueries(database), ...parts });
 
   binder.bindSession(readNotifications, ({ viewer, request }) => channels.read(viewer, request));
@@ -42,6 +43,8 @@ export function bindNotifications(binder: Binder, { database, ...parts }: Notifi
   binder.bindSession(removeDevice, ({ viewer, params }) => channels.removeDevice(viewer, params.id));
 
   binder.bindSession(sendTest, ({ viewer, body }) => channels.sendTest(viewer, body));
+
+  binder.bindSession(readDelivery, ({ viewer, params }) => channels.readDelivery(viewer, params.id));
 
   binder.bindSession(markShown, ({ viewer, params }) => channels.markShown(viewer, params.id));
 

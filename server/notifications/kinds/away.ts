@@ -5,11 +5,13 @@ import {
   awayWords,
   type Away,
   backAtOf,
+  joinedAway,
   JOINED_KINDS,
   type JoinedCounts,
+  wasMissed,
 } from '@shared/domain/notifications/away';
 import { decideOpen } from '@shared/domain/notifications/decision';
-import type { DeliveryWords, NoticeKindRules } from './kind';
+import { type DeliveryWords, grouped, type NoticeKindRules, type NoticeRow, type Verdict } from './kind';
 
 /** So that everything that was missed is found before it is told. */
 const SETTLES_MS = 5_000;
@@ -26,7 +28,7 @@ const COUNTS = `
   group by asked.id, n.kind`;
 
 /** What came too late while the server was away, for one person. Its instant is when the server was last there. */
-export const away: NoticeKindRules = {
+export const timesAway: NoticeKindRules = {
   async judge(client, notices) {
     const counts = await readCounts(client, notices);
     return new Map(
@@ -69,6 +71,7 @@ async function readCounts(client: pg.PoolClient, asked: readonly Asked[]): Promi
       asked.map(({ personId }) => personId),
       asked.map(({ at }) => at),
       asked.map(({ usefulUntil }) => backAtOf(usefulUntil)),
+      joinedAway,
       JOINED_KINDS,
     ],
   });
@@ -103,7 +106,7 @@ export async function planAway(
 }
 
 /** How many these people were told since the server is back, and whether something waits to be told of the time away. */
-export async function readCatchingUp(client: pg.PoolClient, people: readonly string[], { since, backAt }: Away) {
+async function readCatchingUp(client: pg.PoolClient, people: readonly string[], { since, backAt }: Away) {
   const { rows } = await client.query<{ personId: string; toldBefore: number; hasMissed: boolean }>({
     name: 'catching_up',
     text: `
@@ -116,4 +119,49 @@ export async function readCatchingUp(client: pg.PoolClient, people: readonly str
     values: [people, backAt, since],
   });
   return new Map(rows.map(({ personId, ...known }) => [personId, known]));
+}
+
+/** Neither told, nor said in the notice about a time away. */
+const isUntold = ({ step, openedStep, stepAt }: NoticeRow) => step === openedStep && stepAt === null;
+
+/** The ids of those that nobody was told of before they became useless while the server was away. */
+export function missedBy(
+  notices: readonly NoticeRow[],
+  judged: ReadonlyMap<string, Verdict>,
+  away: Away | null,
+): Set<string> {
+  const isMissed = (notice: NoticeRow) =>
+    isTooLate(judged.get(notice.id)) && isUntold(notice) && wasMissed(notice, away);
+  return new Set(notices.filter(isMissed).map(({ id }) => id));
+}
+
+/** Nobody gets many notifications at once after a time away (REACH-99). */
+export async function joined(
+  client: pg.PoolClient,
+  notices: readonly NoticeRow[],
+  judged: Map<string, Verdict>,
+  { away, missed }: { away: Away | null; missed: ReadonlySet<string> },
+): Promise<Map<string, Verdict>> {
+  const toTell = notices.filter(({ id }) => {
+    const decision = judged.get(id)?.decision;
+    return decision?.do === 'tell' && decision.isSilent !== true;
+  });
+  if (away === null || toTell.length === 0) return judged;
+  const known = await readCatchingUp(client, [...new Set(toTell.map(({ personId }) => personId))], away);
+  const missedPeople = new Set(notices.filter(({ id }) => missed.has(id)).map(({ personId }) => personId));
+  const verdicts = new Map(judged);
+  for (const [personId, own] of grouped(toTell.map((notice) => [notice.personId, notice]))) {
+    const { toldBefore, hasMissed } = known.get(personId) ?? { toldBefore: 0, hasMissed: false };
+    const piled = own.map((notice) => ({ ...notice, dueAt: notice.stepAt ?? notice.at }));
+    const facts = { toldBefore, hasMissed: hasMissed || missedPeople.has(personId) };
+    for (const notice of own) {
+      if (!joinedAway(piled, facts, away, notice.now).has(notice.id)) continue;
+      verdicts.set(notice.id, { decision: { do: 'join' }, endedBy: null, endedAt: notice.now });
+    }
+  }
+  return verdicts;
+}
+
+export function isTooLate(verdict: Verdict | undefined): boolean {
+  return verdict?.decision.do === 'end' && ['late', 'quiet'].includes(verdict.decision.as);
 }

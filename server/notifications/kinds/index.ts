@@ -2,7 +2,7 @@ import type { NoticeKind } from '@shared/domain/notifications/kinds';
 import { TEST_WORDS } from '@shared/domain/notifications/words';
 import { account } from './account';
 import { appointments } from './appointments';
-import { away } from './away';
+import { timesAway } from './away';
 import { doses } from './doses';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
@@ -24,7 +24,7 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   dose: doses,
   appointment: appointments,
   summary: summaries,
-  away,
+  away: timesAway,
   message: messages,
   update: updates,
   reading: readings,

@@ -139,7 +139,7 @@ export async function planSummaries(client: pg.PoolClient, late: readonly Notice
     text: READERS,
     values: [[...new Set(late.map(({ personId }) => personId))]],
   });
-  const readers = grouped(rows.filter(mayRead).map((reader) => [reader.seniorId, reader]));
+  const readers = grouped(rows.filter(mayReadNow).map((reader) => [reader.seniorId, reader]));
   const planned = late.flatMap(({ personId, at, now }) =>
     (readers.get(personId) ?? [])
       .map(({ readerId, zone }) => ({ readerId, seniorId: personId, ...summaryOf(at, zone) }))
@@ -163,7 +163,7 @@ export async function planSummaries(client: pg.PoolClient, late: readonly Notice
   });
 }
 
-function mayRead({ seniorId, readerId, permissions }: Reader): boolean {
+function mayReadNow({ seniorId, readerId, permissions }: Reader): boolean {
   const connection = permissions === null ? null : { permissions };
   const question = { viewerId: readerId, seniorId, connection, area: 'medications' } as const;
   return answerAccess({ ...question, action: 'read' }) === 'allowed';

@@ -2,7 +2,7 @@ import type pg from 'pg';
 import { commentWords, updateWords } from '@shared/domain/notifications/social-words';
 import type { DeliveryRow, NoticeKindRules, SentWords } from './kind';
 import { CLOCKS_DIFFER, newsVerdict, newsWords, raiseNews, type UnreadNews } from './news';
-import { readersAmong } from './readers';
+import { type MayRead, readConnections } from './connections';
 
 /** As the access rule reads a switch: anything else is off. It is asked itself before anybody is told. */
 const SHARES_FAMILY = `permissions -> 'family' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
@@ -84,8 +84,8 @@ interface Asked {
   at: Date;
 }
 
-/** Those that their person may read. */
-async function readNews(client: pg.PoolClient, asked: readonly Asked[]): Promise<Map<string, News>> {
+/** With whether their person may read each. @param isHeld for the transaction that sends */
+async function readNews(client: pg.PoolClient, asked: readonly Asked[], isHeld: boolean) {
   const { rows } = await client.query<UpdateRow>({
     name: 'notice_updates',
     text: UPDATES,
@@ -98,14 +98,19 @@ async function readNews(client: pg.PoolClient, asked: readonly Asked[]): Promise
   });
   const personOf = new Map(asked.map(({ id, personId }) => [id, personId]));
   const read = rows.map((row) => ({ ...row, personId: personOf.get(row.id) ?? '' }));
-  const mayRead = await readersAmong(client, read, 'family');
-  const readable = read.filter((row) => {
-    const { personId, isPrivate, authorId, seniorId } = row;
-    return mayRead(row) && (!isPrivate || personId === authorId || personId === seniorId);
-  });
-  return new Map(
-    readable.map((row) => [row.id, { ...row, unread: row.comments > 0 ? row.comments : Number(row.isNew) }]),
-  );
+  const readings = read.map(({ personId, seniorId }) => ({ readerId: personId, ownerId: seniorId }));
+  const mayRead = await readConnections(client, readings, 'family', isHeld);
+  const found = new Map<string, News>();
+  const later = new Set<string>();
+  for (const row of read) {
+    const { id, personId, isPrivate, authorId, seniorId } = row;
+    const answer: MayRead = mayRead({ readerId: personId, ownerId: seniorId });
+    if (answer === 'later') later.add(id);
+    if (answer === 'yes' && (!isPrivate || personId === authorId || personId === seniorId)) {
+      found.set(id, { ...row, unread: row.comments > 0 ? row.comments : Number(row.isNew) });
+    }
+  }
+  return { found, later };
 }
 
 function wordsOf(news: News, { personId, subjectId, showsDetails }: DeliveryRow): SentWords {
@@ -119,11 +124,14 @@ function wordsOf(news: News, { personId, subjectId, showsDetails }: DeliveryRow)
 /** Its subject is the family update, for its comments as well. */
 export const updates: NoticeKindRules = {
   async judge(client, notices) {
-    const found = await readNews(client, notices);
+    const { found } = await readNews(client, notices, false);
     return new Map(notices.map((notice) => [notice.id, newsVerdict(notice, found.get(notice.id))]));
   },
 
   async words(client, deliveries) {
-    return newsWords(deliveries, await readNews(client, deliveries), wordsOf);
+    const { found, later } = await readNews(client, deliveries, true);
+    const words = newsWords(deliveries, found, wordsOf);
+    for (const id of later) words.set(id, { isLater: true });
+    return words;
   },
 };

@@ -7,6 +7,7 @@ const USEFUL_MINUTES = 120;
 /** After the first time (REACH-20). */
 const MOST_REPEATS = 3;
 const SNOOZE_MINUTES = 10;
+export const SNOOZE_MS: number = SNOOZE_MINUTES * 60_000;
 const MOST_SNOOZES = 3;
 /** The same press again within this time is one press. */
 const SAME_PRESS_MS = 60_000;
@@ -37,6 +38,14 @@ export function decideDoses(notice: OpenNotice, facts: DoseFacts, rules: DoseRul
 export function dosesUsefulUntil(at: Date): Date {
   return minutesAfter(at, USEFUL_MINUTES);
 }
+
+/** Doses due later than this are of use to be reminded of. */
+export function usefulSince(now: Date): Date {
+  return new Date(minutesAfter(now, -USEFUL_MINUTES).getTime() + 1);
+}
+
+/** To a fourth snooze (REACH-25). */
+export const SNOOZED_OFTEN = 'You have put this off three times.';
 
 export type Snooze = { do: 'snooze'; until: Date } | { do: 'same' } | { do: 'refuse' };
 

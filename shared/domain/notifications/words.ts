@@ -21,9 +21,14 @@ export interface DoseNoticeDetails {
   showsDetails: boolean;
 }
 
+/** 'Time for your medication' (REACH-21). */
+export function doseTitle(doses: number): string {
+  return doses > 1 ? `Time for ${doses} medications` : 'Time for your medication';
+}
+
 /** 'Time for your medication', 'Due at 8:00 AM, 55 minutes late' (REACH-21). */
 export function doseWords({ at, now, zone, formats, doses, showsDetails }: DoseNoticeDetails): NoticeWords {
-  const title = doses.length > 1 ? `Time for ${doses.length} medications` : 'Time for your medication';
+  const title = doseTitle(doses.length);
   const lateMs = now.getTime() - at.getTime();
   const late = lateMs >= SAYS_LATE_FROM_MS ? `, ${durationWords(Math.floor(lateMs / 60_000))} late` : '';
   const due = `Due at ${timeWords(at, zone, formats)}${late}`;

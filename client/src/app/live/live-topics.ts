@@ -33,6 +33,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'hello':
     case 'beat':
     case 'family_update_known':
+    case 'notice_told':
       return;
     // Names, pictures and time zones appear on every screen and seldom change.
     case 'profile_changed':

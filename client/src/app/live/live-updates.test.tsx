@@ -121,6 +121,15 @@ describe('live updates', () => {
     expect(queryClient.getQueryState(feedQuery().queryKey)?.isInvalidated).toBe(true);
   });
 
+  it('says whether the page can be seen, at first and whenever that changes (REACH-13)', () => {
+    const { socket } = openPage();
+    const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+    document.dispatchEvent(new Event('visibilitychange'));
+    hidden.mockRestore();
+    document.dispatchEvent(new Event('visibilitychange'));
+    expect(socket.said).toEqual([true, false, true].map((value) => JSON.stringify({ type: 'in_sight', value })));
+  });
+
   it('a connection that ends with its session checks who is signed in; a lost one does not (D-35)', () => {
     vi.useFakeTimers();
     const { socket, queryClient } = openPage();
@@ -153,12 +162,13 @@ describe('live updates', () => {
   it('the page sends JSON with a type, and nothing without a connection (SOCK-03, SOCK-04)', () => {
     const { socket, unmount } = openPage();
     sendLive({ type: 'family_update' });
-    expect(socket.said).toEqual(['{"type":"family_update"}']);
+    expect(socket.said.at(-1)).toBe('{"type":"family_update"}');
+    const { length } = socket.said;
     act(() => socket.close());
     sendLive({ type: 'family_update' });
     unmount();
     sendLive({ type: 'family_update' });
-    expect(socket.said).toHaveLength(1);
+    expect(socket.said).toHaveLength(length);
   });
 
   it('changes between loading and connecting are fetched once the connection is open', () => {

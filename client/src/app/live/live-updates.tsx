@@ -7,6 +7,7 @@ import { useIsSaidToBeOld } from '@/lib/kept-home';
 import { setLiveSocketId, setSendFrame } from '@/lib/live-connection';
 import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
+import { hearTold } from '../ring/told';
 import { openLiveSocket } from './live-socket';
 import { readEverything, readWhatChanged } from './live-topics';
 
@@ -44,9 +45,12 @@ function useLiveUpdates(userId: string): boolean {
         if (event.type === 'hello') setLiveSocketId(event.socketId);
         else void readWhatChanged(queryClient, event, userId);
         if (event.type === 'family_update') void sayNews(event.updateId);
+        // Answered meanwhile, or without a connection: there is nothing to show.
+        if (event.type === 'notice_told') hearTold(event.deliveryId).catch(() => undefined);
       },
       onOpen: () => {
         setIsLost(false);
+        sayInSight();
         // Events between the first fetch and the subscription never arrived here.
         void readEverything(queryClient);
       },
@@ -57,8 +61,11 @@ function useLiveUpdates(userId: string): boolean {
       // Signed out on another device: the current user is refetched, so that no private page stays open (D-35).
       onSessionOver: () => void queryClient.invalidateQueries({ queryKey: currentUserQuery.queryKey, exact: true }),
     });
+    const sayInSight = () => say(JSON.stringify({ type: 'in_sight', value: !document.hidden }));
+    document.addEventListener('visibilitychange', sayInSight);
     setSendFrame(say);
     return () => {
+      document.removeEventListener('visibilitychange', sayInSight);
       close();
       setSendFrame(null);
       setLiveSocketId(null);

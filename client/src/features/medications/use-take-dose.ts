@@ -38,6 +38,8 @@ export interface TakeDose {
   take: (medication: Medication, dose: Dose | null) => boolean;
   /** The same at an instant that was asked for, so that there is no doubt which dose is meant (KIND-16). */
   give: (medication: Medication, dose: Dose | null, takenAt: Date) => void;
+  /** Records that the dose is left out; it can still be taken. */
+  skip: (medication: Medication, dose: Dose) => void;
   isTaking: (medication: Medication) => boolean;
 }
 
@@ -79,7 +81,20 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
     },
     [queryClient, give, hasJustMoved],
   );
-  return { take, give, isTaking: (medication) => isPending(recordings, medication) };
+  const skip = useCallback(
+    (medication: Medication, { scheduledAt }: Dose) => {
+      if (isPending(known.current, medication)) return;
+      recordDose({
+        medicationId: medication.id,
+        userId: seniorId ?? medication.userId,
+        scheduledTime: scheduledAt.toISOString(),
+        takenTime: null,
+        status: 'skipped',
+      });
+    },
+    [recordDose, seniorId],
+  );
+  return { take, give, skip, isTaking: (medication) => isPending(recordings, medication) };
 }
 
 /**
@@ -90,14 +105,18 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
 function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog, ApiError, DoseRecord> {
   const queryClient = useQueryClient();
   const { succeeded, failed } = outcomeToasts<MedicationLog, DoseRecord>({
-    success: (_log, record) =>
-      record.status === 'taken'
+    success: (_log, record) => {
+      if (record.status === 'skipped') {
+        return { title: 'Skipped', description: 'You can still take it under My Medications.' };
+      }
+      return record.status === 'taken'
         ? {
             title: 'Success',
             description: 'Medication marked as taken!',
             action: { label: 'Undo', onPress: () => undo(record) },
           }
-        : { title: 'Undone', description: 'It is no longer marked as taken.' },
+        : { title: 'Undone', description: 'It is no longer marked as taken.' };
+    },
     failure: failureWords,
   });
   const recording: UseMutationResult<MedicationLog, ApiError, DoseRecord> = useMutation<
@@ -144,6 +163,7 @@ function isPending(recordings: readonly Recording[], { id }: Medication): boolea
 
 /** On a conflict, the server's message explains the problem with this dose, such as that it is not due yet. */
 function failureWords(error: ApiError, { status }: DoseRecord): FailureWords {
+  if (status === 'skipped') return 'Failed to mark medication as skipped. Please try again.';
   if (status !== 'taken') return 'It is still marked as taken. Please try again.';
   if (error.isNetworkFailure) return { title: 'Waiting to be sent', description: KEPT, variant: 'default' };
   const failed = 'Failed to mark medication as taken.';

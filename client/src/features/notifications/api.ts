@@ -1,10 +1,10 @@
 /** API hooks for reminders: how one is told, on which devices, and what was told. */
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Medication } from '@shared/api/medications';
 import type { Notice, NotificationState } from '@shared/api/notifications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { CHANNELS, CHOSEN_KINDS } from '@shared/domain/notifications/kinds';
-import { type ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
+import { ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { outcomeToasts } from '@/lib/outcomes';
@@ -85,6 +85,31 @@ export function useRemoveDevice(label: string) {
     invalidates: ['notifications'],
     toasts: { success: `${label} gets no more reminders.`, failure: null },
   });
+}
+
+/**
+ * Puts the reminder of that instant off for everybody. Without a connection, and before the server knows of it, nobody else
+ * hears of it.
+ * @param noticeId null: not known yet
+ * @returns null if it is put off, else why not
+ */
+export async function putOff(queryClient: QueryClient, at: Date, noticeId: string | null): Promise<string | null> {
+  try {
+    const id = noticeId ?? (await findNotice(at));
+    if (id !== null) {
+      const notice = await callApi('POST /api/notices/{id}/answer', { params: { id }, body: { answer: 'snooze' } });
+      queryClient.setQueryData(noticeQuery(id).queryKey, notice);
+    }
+    return null;
+  } catch (error) {
+    const isRefused = error instanceof ApiError && error.status >= 400 && error.status < 500;
+    return isRefused ? error.sentence : null;
+  }
+}
+
+async function findNotice(at: Date): Promise<string | null> {
+  const notices = await callApi('GET /api/notices', {});
+  return notices.find((notice) => notice.kind === 'dose' && Date.parse(notice.at) === at.getTime())?.id ?? null;
 }
 
 /** The page that was asked shows what became of it. */

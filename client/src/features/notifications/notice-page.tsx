@@ -2,15 +2,14 @@ import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Notice } from '@shared/api/notifications';
+import { SNOOZE_MS } from '@shared/domain/notifications/dose-notice';
+import { doseTitle } from '@shared/domain/notifications/words';
 import { timeWords, unbroken } from '@shared/domain/time-words';
-import { Button, ButtonLink } from '@/ui/button';
+import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { HiddenWords } from '@/ui/hidden-words';
 import { Icon, type IconName } from '@/ui/icon';
-import { MedicationPicture } from '@/ui/pill-picture';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeletons';
-import { StatusBadge } from '@/ui/status';
 import { ApiError } from '@/lib/api';
 import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
@@ -19,6 +18,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { noticeQuery, useAnswerNotice } from './api';
 import { ReadingNotice } from './reading-notice';
+import { type Answer, OpenNotice } from './open-notice';
 
 export const queries: PageQueries = ({ params: { noticeId } }) =>
   noticeId === undefined ? [] : [noticeQuery(noticeId)];
@@ -51,8 +51,6 @@ export function NoticePage({ user }: { user: CurrentUser }) {
   );
 }
 
-type Answer = 'take' | 'skip' | 'snooze';
-
 interface Given {
   answer: Answer;
   at: Date;
@@ -65,6 +63,7 @@ interface NoticeViewProps {
 
 function NoticeView({ notice, zone }: NoticeViewProps) {
   const formats = useFormats();
+  const note = zoneNote(zone, useNow());
   const [given, setGiven] = useState<Given | null>(null);
   const { mutate, isPending, variables } = useAnswerNotice();
   const body = isPending ? variables.body : undefined;
@@ -83,7 +82,25 @@ function NoticeView({ notice, zone }: NoticeViewProps) {
     const onSeen = () => mutate({ params: { id: notice.id }, body: { answer: 'seen' } });
     return <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />;
   }
-  return <OpenNotice notice={notice} zone={zone} pending={pending} onAnswer={answer} />;
+  return (
+    <Card tone="now" as="div">
+      <OpenNotice
+        doses={notice.openDoses}
+        due={
+          <>
+            Due at {unbroken(timeWords(new Date(notice.at), zone, formats))}
+            {note !== null && `, ${note}`}
+          </>
+        }
+        // With the largest text on a phone, what to take and the button come first (KIND-21).
+        heading={
+          <h1 className="mb-3 text-2xl text-balance @max-[15rem]/page:sr-only">{doseTitle(notice.openDoses.length)}</h1>
+        }
+        pending={pending}
+        onAnswer={answer}
+      />
+    </Card>
+  );
 }
 
 interface Said {
@@ -167,9 +184,6 @@ function outcomeOf(
   }
 }
 
-/** Fixed by the product (REACH-25). */
-const SNOOZE_MS = 10 * 60_000;
-
 /** What became of it, and the way home. */
 function Outcome({ icon, title, children, way = MEDICATIONS }: Said) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -193,101 +207,6 @@ function Outcome({ icon, title, children, way = MEDICATIONS }: Said) {
             {way.label}
           </ButtonLink>
         </div>
-      </div>
-    </Card>
-  );
-}
-
-interface OpenNoticeProps extends NoticeViewProps {
-  /** The answer that is being sent. */
-  pending: { answer: Answer; medicationIds?: string[] | undefined } | null;
-  onAnswer: (answer: Answer, medicationIds?: string[]) => void;
-}
-
-function OpenNotice({ notice: { at, openDoses }, zone, pending, onAnswer }: OpenNoticeProps) {
-  const formats = useFormats();
-  const now = useNow();
-  const note = zoneNote(zone, now);
-  const isOne = openDoses.length === 1;
-  const isPending = (answer: Answer, id?: string) =>
-    pending?.answer === answer && (pending.medicationIds?.[0] ?? undefined) === id;
-  return (
-    <Card tone="now" as="div">
-      {/* With the largest text on a phone, what to take and the button come first (KIND-21). */}
-      <h1 className="mb-3 text-2xl text-balance @max-[15rem]/page:sr-only">
-        {isOne ? 'Time for your medication' : `Time for ${openDoses.length} medications`}
-      </h1>
-      <StatusBadge status="upcoming">
-        Due at {unbroken(timeWords(new Date(at), zone, formats))}
-        {note !== null && `, ${note}`}
-      </StatusBadge>
-      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-4">
-        {openDoses.map(({ medicationId, name, dosage, imageUrl }) => (
-          <li
-            key={medicationId}
-            className="flex flex-wrap items-center gap-x-5 gap-y-3 big:max-sm:flex-col big:max-sm:items-start"
-          >
-            <span className="@max-[15rem]/page:hidden">
-              <MedicationPicture name={name} imageUrl={imageUrl} size={isOne ? 'now' : 'card'} onTint />
-            </span>
-            <span className="min-w-0 flex-[1_1_10rem] big:max-sm:flex-none">
-              <span className="block text-[2rem] leading-tight font-bold wrap-anywhere slashed-zero big:text-xl">
-                {name}
-              </span>
-              <span className="block text-2xl leading-snug wrap-anywhere big:text-lg">{dosage}</span>
-            </span>
-            {!isOne && (
-              <Button
-                size="big"
-                icon="check"
-                pending={isPending('take', medicationId)}
-                pendingLabel="Taking..."
-                disabled={pending !== null}
-                onClick={() => onAnswer('take', [medicationId])}
-              >
-                Take
-                <HiddenWords>{name}</HiddenWords>
-              </Button>
-            )}
-          </li>
-        ))}
-      </ul>
-      <div className="mt-6 grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2 big:grid-cols-[minmax(0,1fr)]">
-        <Button
-          variant="primary"
-          size="big"
-          icon="check"
-          full
-          className="@sm:col-span-full"
-          pending={isPending('take')}
-          pendingLabel="Taking..."
-          disabled={pending !== null}
-          onClick={() => onAnswer('take')}
-        >
-          {isOne ? 'Take' : 'Take all'}
-        </Button>
-        <Button
-          size="big"
-          icon="clock"
-          full
-          pending={isPending('snooze')}
-          pendingLabel="One moment..."
-          disabled={pending !== null}
-          onClick={() => onAnswer('snooze')}
-        >
-          Snooze 10 min
-        </Button>
-        <Button
-          size="big"
-          icon="x"
-          full
-          pending={isPending('skip')}
-          pendingLabel="One moment..."
-          disabled={pending !== null}
-          onClick={() => onAnswer('skip')}
-        >
-          {isOne ? 'Skip' : 'Skip all'}
-        </Button>
       </div>
     </Card>
   );

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { watchInstallOffer } from '@/lib/install-prompt';
 import { haveNotifications } from './testing/fake-browser';
@@ -101,5 +101,37 @@ describe('where you are reached', () => {
     await user.click(screen.getByRole('button', { name: 'Install Hearthside' }));
     expect(prompt).toHaveBeenCalledOnce();
     expect(screen.queryByRole('button', { name: 'Install Hearthside' })).toBeNull();
+  });
+});
+
+describe('the open page', () => {
+  it('can be tried (REACH-12)', async () => {
+    haveNotifications();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user, requests } = await openReminders({
+      routes: {
+        'POST /api/notifications/test': { status: 201, body: { noticeId: NOTICE } },
+        [`GET /api/notices/${NOTICE}`]: {
+          body: aNotice({ kind: 'test', events: [anEvent('8:00', 'shown', { channel: 'page' })] }),
+        },
+      },
+    });
+    await user.click(rowOf('Open page').getByRole('button', { name: /Send me one now/ }));
+    await act(() => vi.advanceTimersByTimeAsync(3_000));
+    expect(rowOf('Open page').getByRole('status')).toHaveTextContent('Arrived on an open page.');
+    expect(requests.find(({ method }) => method === 'POST')?.body).toEqual({ channel: 'page' });
+  });
+
+  it('offers to keep the screen on, where the browser can; this device remembers it (REACH-39)', async () => {
+    haveNotifications();
+    await openReminders();
+    expect(screen.queryByRole('switch', { name: 'Keep this screen on' })).toBeNull();
+    cleanup();
+    Object.assign(navigator, { wakeLock: { request: vi.fn() } });
+    const { user } = await openReminders();
+    await user.click(screen.getByRole('switch', { name: 'Keep this screen on' }));
+    cleanup();
+    await openReminders();
+    expect(screen.getByRole('switch', { name: 'Keep this screen on' })).toBeChecked();
   });
 });

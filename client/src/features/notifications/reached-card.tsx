@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'wouter';
 import type { NotificationDevice, NotificationState } from '@shared/api/notifications';
 import { whenWords } from '@shared/domain/time-words';
@@ -7,7 +7,7 @@ import { Card } from '@/ui/card';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { useDialogAbout } from '@/ui/dialog';
 import { HiddenWords } from '@/ui/hidden-words';
-import { Icon, type IconName } from '@/ui/icon';
+import type { IconName } from '@/ui/icon';
 import { Notice } from '@/ui/notice';
 import { type Status, StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
@@ -17,6 +17,7 @@ import { useNow } from '@/lib/use-now';
 import { useRemoveDevice } from './api';
 import { forgetThisDevice } from './browser-push';
 import { TurnOn } from './turn-on';
+import { PageRow, Row, TestButton } from './reached-row';
 import { useTest } from './use-test';
 
 interface ReachedCardProps {
@@ -35,6 +36,7 @@ export function ReachedCard({ user, state: { devices, channels } }: ReachedCardP
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} zone={user.timeZone} onRemove={removal.openWith} />
         ))}
+        <PageRow />
         {channels.mail !== 'off' && <EmailRow email={user.email} isReady={channels.mail === 'ready'} />}
         {channels.gateway !== 'off' && <PhoneRow isReady={channels.gateway === 'ready'} />}
       </ul>
@@ -178,56 +180,6 @@ function PhoneRow({ isReady }: { isReady: boolean }) {
       buttons={isReady && <TestButton test={test} where="by phone gateway" />}
       outcome={test.outcome}
     />
-  );
-}
-
-interface RowProps {
-  icon: IconName;
-  title: ReactNode;
-  detail: ReactNode;
-  badge: ReactNode;
-  buttons: ReactNode;
-  outcome: { words: string; isGood: boolean } | null;
-}
-
-function Row({ icon, title, detail, badge, buttons, outcome }: RowProps) {
-  return (
-    <li className="grid gap-2 py-3.5">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
-        <div className="flex min-w-0 flex-[1_1_14rem] items-center gap-x-4">
-          <Icon name={icon} size="large" className="text-accent-ink @max-[15rem]:hidden" />
-          <span className="min-w-0">
-            <span className="block leading-snug font-bold wrap-anywhere">{title}</span>
-            <span className="block leading-snug text-muted">{detail}</span>
-          </span>
-        </div>
-        {badge}
-      </div>
-      {buttons !== false && <div className="flex flex-wrap gap-2 @sm:pl-12">{buttons}</div>}
-      <p
-        role="status"
-        className={`flex gap-2 empty:hidden @sm:pl-12 ${outcome?.isGood === true ? 'font-semibold' : ''}`}
-      >
-        {outcome !== null && (
-          <>
-            <Icon
-              name={outcome.isGood ? 'ok-circle' : 'triangle'}
-              className={outcome.isGood ? 'text-taken-mark' : 'text-pending-mark'}
-            />
-            <span className="min-w-0">{outcome.words}</span>
-          </>
-        )}
-      </p>
-    </li>
-  );
-}
-
-function TestButton({ test, where }: { test: ReturnType<typeof useTest>; where: string }) {
-  return (
-    <Button icon="send" pending={test.isRunning} pendingLabel="Sending..." onClick={test.send}>
-      Send me one now
-      <HiddenWords>{where}</HiddenWords>
-    </Button>
   );
 }
 

@@ -1,34 +1,67 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { Link } from 'wouter';
 import type { NotificationState } from '@shared/api/notifications';
 import { Icon } from '@/ui/icon';
+import { playTones, useMaySound, watchForPress } from '@/lib/page-sound';
 import { notificationsQuery } from './api';
 
-/** One line on a senior's home: whether reminders reach them. Keeps its height while loading. */
+/** One line on a senior's home: whether reminders reach them, and this page may ring. Keeps its height while loading. */
 export function RemindersLine() {
   const { data, isError } = useQuery(notificationsQuery());
+  const line = useRef<HTMLParagraphElement>(null);
+  const maySound = useMaySound();
+  // It may be pressed before the rest of the page is there.
+  useEffect(watchForPress, []);
   if (data === undefined && isError) return null;
-  const words = data && reachedWords(data);
   return (
-    <p className="-my-2 flex min-h-target items-center gap-2 @md/page:my-0">
-      {data !== undefined && (
-        <>
-          <Icon
-            name={words === null ? 'triangle' : 'bell'}
-            className={words === null ? 'text-pending-mark' : 'text-accent-ink'}
+    <p ref={line} tabIndex={-1} className="focus-quiet -my-2 flex min-h-target items-center gap-2 @md/page:my-0">
+      {data !== undefined &&
+        (maySound || !data.settings.preferences.dose.page ? (
+          <Reached words={reachedWords(data)} />
+        ) : (
+          <PressOnce
+            onPress={() => {
+              line.current?.focus();
+              void playTones();
+            }}
           />
-          <span className="min-w-0">
-            {words === null ? (
-              <>
-                <b>No reminders reach you.</b> <Link href="/reminders">Turn them on</Link>
-              </>
-            ) : (
-              <Link href="/reminders">{words}</Link>
-            )}
-          </span>
-        </>
-      )}
+        ))}
     </p>
+  );
+}
+
+function Reached({ words }: { words: string | null }) {
+  return (
+    <>
+      <Icon
+        name={words === null ? 'triangle' : 'bell'}
+        className={words === null ? 'text-pending-mark' : 'text-accent-ink'}
+      />
+      <span className="min-w-0">
+        {words === null ? (
+          <>
+            <b>No reminders reach you.</b> <Link href="/reminders">Turn them on</Link>
+          </>
+        ) : (
+          <Link href="/reminders">{words}</Link>
+        )}
+      </span>
+    </>
+  );
+}
+
+/** Browsers let a page sound once somebody has pressed in it (REACH-38). It then sounds once, to be heard. */
+function PressOnce({ onPress }: { onPress: () => void }) {
+  return (
+    <button
+      type="button"
+      onClick={onPress}
+      className="flex min-h-target min-w-0 items-center gap-2 text-left font-semibold text-accent-ink underline underline-offset-4"
+    >
+      <Icon name="speaker" />
+      <span className="min-w-0">Press once so that this page can ring</span>
+    </button>
   );
 }
 

@@ -17,7 +17,7 @@ const keeps: FakeRoute = ({ body }) => ({ body: aState({ settings: Object.assign
 describe('what you are told', () => {
   it('turning off the last channel asks first (REACH-70, REACH-75)', async () => {
     haveNotifications();
-    const withoutMail = aState({ settings: { preferences: preferencesOf({ dose: { mail: false } }) } });
+    const withoutMail = aState({ settings: { preferences: preferencesOf({ dose: { page: false, mail: false } }) } });
     const { user, requests } = await openReminders({ routes: { 'PATCH /api/notifications': { body: withoutMail } } });
     const push = () => screen.getByRole('switch', { name: 'Notifications: When a medication is due' });
     const mail = () => screen.getByRole('switch', { name: 'Email: When a medication is due' });

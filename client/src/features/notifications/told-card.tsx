@@ -73,14 +73,14 @@ const KINDS: readonly ToldKind[] = [
 ];
 
 /** The ways to be told, in the order in which they are offered. */
-const CHANNEL_WORDS = { push: 'Notifications', mail: 'Email', gateway: 'Phone gateway' } as const;
-const WAYS = ['push', 'mail', 'gateway'] as const satisfies readonly Channel[];
+const CHANNEL_WORDS = { page: 'Open page', push: 'Notifications', mail: 'Email', gateway: 'Phone gateway' } as const;
+const WAYS = ['page', 'push', 'mail', 'gateway'] as const satisfies readonly Channel[];
 
 /** By how many ways there are: what it is, and a column for each. */
 const COLUMNS: Readonly<Record<number, string>> = {
-  1: '@lg:grid-cols-[minmax(0,1fr)_7.5rem]',
-  2: '@lg:grid-cols-[minmax(0,1fr)_7.5rem_4.5rem]',
+  2: '@lg:grid-cols-[minmax(0,1fr)_6rem_7.5rem]',
   3: '@lg:grid-cols-[minmax(0,1fr)_6rem_7.5rem_4.5rem]',
+  4: '@lg:grid-cols-[minmax(0,1fr)_4.5rem_7.5rem_4rem_5.5rem]',
 };
 
 const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} minutes` }));
@@ -96,7 +96,7 @@ export function ToldCard({ state: { settings, channels }, isSenior, hasDoses }: 
   const change = useChangeNotifications();
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const offered = WAYS.filter((channel) => channel === 'push' || channels[channel] !== 'off');
+  const offered = WAYS.filter((channel) => channel === 'page' || channel === 'push' || channels[channel] !== 'off');
   const kinds = KINDS.filter(
     ({ to }) => to === 'everybody' || (to === 'people with doses' ? hasDoses : (to === 'seniors') === isSenior),
   );

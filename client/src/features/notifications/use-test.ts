@@ -16,12 +16,12 @@ export interface TestState {
 type Outcome = NonNullable<TestState['outcome']>;
 
 /** A device, or one of the other ways. */
-export type TestedWay = NotificationDevice | 'mail' | 'gateway';
+export type TestedWay = NotificationDevice | 'page' | 'mail' | 'gateway';
 
-const SENT: Readonly<Record<Extract<TestedWay, string>, string>> = {
+const SENT = {
   mail: 'Sent to your email address. Look in your mailbox.',
   gateway: 'Sent to your phone number. Look at your phone.',
-};
+} as const;
 
 export function useTest(way: TestedWay): TestState & { send: () => void } {
   const [state, setState] = useState<TestState>({ isRunning: false, outcome: null });
@@ -57,8 +57,9 @@ async function sendOne(way: TestedWay, signal: AbortSignal): Promise<Outcome> {
     await new Promise((resolve) => setTimeout(resolve, LOOKS_EACH_MS));
     const { events } = await callApi('GET /api/notices/{id}', { params: { id: noticeId } }, signal);
     const has = (what: (typeof events)[number]['what']) => events.some((event) => event.what === what);
-    if (has('shown'))
-      return { words: `Arrived on ${typeof way === 'string' ? 'this device' : way.label}.`, isGood: true };
+    if (has('shown')) {
+      return { words: `Arrived on ${typeof way === 'string' ? 'an open page' : way.label}.`, isGood: true };
+    }
     const failure = events.find(({ what }) => what === 'failed' || what === 'left_out');
     if (failure !== undefined) {
       return {
@@ -67,7 +68,7 @@ async function sendOne(way: TestedWay, signal: AbortSignal): Promise<Outcome> {
       };
     }
     isSent = has('told');
-    if (isSent && typeof way === 'string') return { words: SENT[way], isGood: true };
+    if (isSent && (way === 'mail' || way === 'gateway')) return { words: SENT[way], isGood: true };
   }
   if (!isSent) return { words: 'It could not be sent yet. Hearthside goes on trying for a while.', isGood: false };
   return {

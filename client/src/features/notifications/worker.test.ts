@@ -4,6 +4,7 @@ import { gzipSync } from 'node:zlib';
 import { describe, expect, it } from 'vitest';
 import { startWorker } from './testing/fake-worker';
 
+const AT = '2026-03-03T13:00:00.000Z';
 const NOTICE = '0195a000-0000-7000-8000-00000000a001';
 
 interface Parts {
@@ -32,7 +33,15 @@ function message({
       silent: isQuiet,
     },
     mutable: true,
-    delivery: { id: `delivery-${step}${isQuiet ? '-quiet' : ''}`, noticeId: NOTICE, kind, step, isQuiet, doses },
+    delivery: {
+      id: `delivery-${step}${isQuiet ? '-quiet' : ''}`,
+      noticeId: NOTICE,
+      kind,
+      at: AT,
+      step,
+      isQuiet,
+      doses,
+    },
   };
 }
 
@@ -82,6 +91,21 @@ describe('a push', () => {
     ]);
     expect(worker.standing.size).toBe(1);
   });
+
+  it.each([
+    [AT, true],
+    ['2026-03-03T12:00:00.000Z', false],
+    [undefined, false],
+  ])(
+    'makes no sound where a page rings for those doses: a page that rings at %s (REACH-15)',
+    async (ringsAt, silent) => {
+      const worker = startWorker({ windows: [{ path: '/health', goes: false, ...(ringsAt && { ringsAt }) }] });
+      await worker.push(message());
+      expect(worker.shown).toMatchObject([
+        { title: 'Time for your medication', options: { silent, renotify: !silent } },
+      ]);
+    },
+  );
 
   it('that is quiet takes the reminder’s place without a sound, and no late one takes it back (REACH-26, REACH-93)', async () => {
     const worker = startWorker();

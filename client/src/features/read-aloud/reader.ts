@@ -37,6 +37,7 @@ let sentenceIndex = 0;
 let giveUp: ReturnType<typeof setTimeout>;
 /** Held on to: browsers collect an unreferenced utterance before its 'end' event. */
 let speaking: SpeechSynthesisUtterance | null = null;
+let between: SpeechSynthesisUtterance | null = null;
 const listeners = createListeners();
 
 export const subscribeReader = listeners.subscribe;
@@ -134,10 +135,7 @@ function speak(): void {
     stopReading();
     return;
   }
-  const utterance = new SpeechSynthesisUtterance(spokenWords(sentence.text));
-  utterance.lang = pageLanguage();
-  utterance.voice = voiceNow();
-  utterance.rate = readAloudRate(speedNow());
+  const utterance = utteranceOf(sentence.text);
   // Events of an utterance that was canceled no longer matter.
   utterance.addEventListener('end', () => speaking === utterance && goOn());
   utterance.addEventListener('error', () => speaking === utterance && fail());
@@ -145,6 +143,29 @@ function speak(): void {
   giveUp = setTimeout(fail, LOST_MS);
   showPlace('reading');
   speechSynthesis.speak(utterance);
+}
+
+function utteranceOf(text: string): SpeechSynthesisUtterance {
+  const utterance = new SpeechSynthesisUtterance(spokenWords(text));
+  utterance.lang = pageLanguage();
+  utterance.voice = voiceNow();
+  utterance.rate = readAloudRate(speedNow());
+  return utterance;
+}
+
+/** Says something that cannot wait, and pauses what is being read. Only where Read aloud is on. */
+export function sayBetween(text: string): void {
+  if (state.status === 'off' || voiceNow() === null) return;
+  pauseReading();
+  between = utteranceOf(text);
+  speechSynthesis.speak(between);
+}
+
+/** Ends it. */
+export function hushBetween(): void {
+  if (between === null || state.status === 'reading') return;
+  between = null;
+  speechSynthesis.cancel();
 }
 
 function goOn(): void {

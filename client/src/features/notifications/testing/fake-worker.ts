@@ -21,6 +21,8 @@ export interface FakeWindow {
   path: string;
   /** Whether its page says that it goes where a notification leads. */
   goes: boolean;
+  /** The instant for which its page rings. */
+  ringsAt?: string;
 }
 
 interface FakeWorkerOptions {
@@ -85,10 +87,14 @@ export function startWorker({
   const clients = {
     claim: async () => undefined,
     matchAll: async () =>
-      windows.map(({ path: at, goes }) => ({
+      windows.map(({ path: at, goes, ringsAt }) => ({
         url: `${ORIGIN}${at}`,
         focus: async () => void led.push(`focus ${at}`),
-        postMessage(message: { path: string }, [port]: MessagePort[]) {
+        postMessage(message: { path: string } | { ringsAt: string }, [port]: MessagePort[]) {
+          if ('ringsAt' in message) {
+            if (message.ringsAt === ringsAt) port?.postMessage('ringing');
+            return;
+          }
           if (!goes) return;
           led.push(`go to ${message.path}`);
           port?.postMessage('going');

@@ -1,0 +1,142 @@
+/**
+ * The page's own reminder: it rings at the instant, by its own clock and the doses it last read, also with the server and
+ * the network away (REACH-35 to REACH-41). Loaded when the browser is idle, and then there for good.
+ */
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { SNOOZE_MS, usefulSince } from '@shared/domain/notifications/dose-notice';
+import { quietUntil } from '@shared/domain/notifications/quiet-hours';
+import { type DueInstant, openInstants, ringNow } from '@shared/domain/notifications/ring';
+import { localDate } from '@shared/domain/zoned-time';
+import { doseLogsQuery, medicationsQuery } from '@/features/medications/api';
+import { useWaitingDoses } from '@/features/medications/waiting-doses';
+import { notificationsQuery } from '@/features/notifications/api';
+import { useIsOverridden } from '@/lib/overriding';
+import { watchForPress } from '@/lib/page-sound';
+import { keepScreenOn, useKeepsScreenOn } from '@/lib/screen-awake';
+import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
+import { RingCard } from './ring-card';
+import { useRings } from './ring-memory';
+import { forgetAllTold, useTold } from './told';
+import { ToldCard } from './told-card';
+
+export function Ring({ user }: { user: CurrentUser }) {
+  useEffect(watchForPress, []);
+  useEffect(() => forgetAllTold, []);
+  const keepsScreenOn = useKeepsScreenOn();
+  useEffect(() => (keepsScreenOn ? keepScreenOn() : undefined), [keepsScreenOn]);
+
+  const told = useTold();
+  const { ringing, isSilent } = useRinging(user);
+  useTellWorker(ringing);
+  const mayShow = !useIsOverridden();
+  const isAt = ({ at }: { at: string }) => Date.parse(at) === ringing?.at.getTime();
+  return (
+    <>
+      {ringing !== null && mayShow && (
+        <RingCard
+          key={ringing.at.getTime()}
+          user={user}
+          instant={ringing}
+          isSilent={isSilent}
+          told={told.find((each) => each.kind === 'dose' && isAt(each)) ?? null}
+        />
+      )}
+      <ToldCard told={told.findLast(({ kind }) => kind !== 'dose') ?? null} />
+    </>
+  );
+}
+
+/** The page is ready a moment after it opens, and a dose may come in that moment. */
+const OPENS_WITHIN_MS = 60_000;
+/** A dose can be recorded this long before it is due. */
+const AHEAD_MS = 30 * 60_000;
+
+function useRinging({ id, timeZone: zone }: CurrentUser): {
+  ringing: DueInstant<Medication> | null;
+  isSilent: boolean;
+} {
+  const [since] = useState(() => new Date(Date.now() - OPENS_WITHIN_MS));
+  const now = useNow();
+  const rings = useRings(id);
+  const told = useTold();
+  const { data: medications = NONE } = useQuery(medicationsQuery());
+  const logs = useDoseLogs(now, zone);
+  const waiting = useWaitingDoses();
+  const { data: { settings } = {} } = useQuery(notificationsQuery());
+
+  const open = openInstants(medications, logs ?? [], now, zone).map(({ at, doses }) => ({
+    at,
+    // Marked here, and sent later.
+    doses: doses.filter(
+      ({ medication }) =>
+        !waiting.some(
+          (record) => record.medicationId === medication.id && Date.parse(record.scheduledTime) === at.getTime(),
+        ),
+    ),
+  }));
+  const stateOf = (at: Date) => ({
+    snoozedAt: rings(at).snoozedAt,
+    isTold: told.some((each) => each.kind === 'dose' && Date.parse(each.at) === at.getTime()),
+  });
+  const snoozedUntil = open.flatMap(({ at }) => {
+    const { snoozedAt } = rings(at);
+    return snoozedAt === null ? [] : [snoozedAt + SNOOZE_MS];
+  });
+  const time = useTimeAt(snoozedUntil, now);
+  const isOff = settings?.preferences.dose.page === false;
+  const ringing =
+    logs === null || isOff
+      ? null
+      : ringNow(
+          open.filter(({ doses }) => doses.length > 0),
+          stateOf,
+          since,
+          time,
+        );
+  const isInQuietHours = settings !== undefined && quietUntil(settings, now, zone) !== null;
+  return { ringing, isSilent: isInQuietHours || (ringing !== null && rings(ringing.at).isQuiet) };
+}
+
+const NONE: Medication[] = [];
+
+/** Of the days on which something may be open. Null while they are being read; without a connection those known. */
+function useDoseLogs(now: Date, zone: string): MedicationLog[] | null {
+  const first = localDate(usefulSince(now), zone);
+  // From before midnight on, so that a dose that was taken early is known without a connection.
+  const last = localDate(new Date(now.getTime() + AHEAD_MS), zone);
+  const one = useQuery(doseLogsQuery(first));
+  const other = useQuery(doseLogsQuery(last));
+  if (one.isPending || other.isPending) return null;
+  return [...(one.data ?? []), ...(first === last ? [] : (other.data ?? []))];
+}
+
+/** `now`, or later: the caller renders again when one of those times has come. In milliseconds since 1970. */
+function useTimeAt(times: readonly number[], now: Date): Date {
+  const [come, setCome] = useState(0);
+  const timeMs = Math.max(now.getTime(), come);
+  const next = Math.min(...times.filter((time) => time > timeMs));
+  useEffect(() => {
+    if (next === Infinity) return undefined;
+    const timer = setTimeout(() => setCome(Date.now()), next - Date.now());
+    return () => clearTimeout(timer);
+  }, [next]);
+  return new Date(timeMs);
+}
+
+/** A notification of what rings here already makes no sound: public/sw.js asks (REACH-15). */
+function useTellWorker(ringing: DueInstant<Medication> | null): void {
+  const answer = useEffectEvent(({ data, ports }: MessageEvent<unknown>) => {
+    if (typeof data !== 'object' || data === null || !('ringsAt' in data) || typeof data.ringsAt !== 'string') return;
+    if (ringing !== null && Date.parse(data.ringsAt) === ringing.at.getTime()) ports[0]?.postMessage('ringing');
+  });
+  useEffect(() => {
+    const { serviceWorker } = navigator;
+    // None where the address is not secure.
+    if (serviceWorker === undefined) return undefined;
+    serviceWorker.addEventListener('message', answer);
+    return () => serviceWorker.removeEventListener('message', answer);
+  }, []);
+}
