@@ -34,7 +34,7 @@ import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
 import { apiRequests } from './http/api-requests';
 import { Binder } from './http/binder';
-import { healthRoutes } from './http/health';
+import { closeWhenDraining, healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
@@ -66,10 +66,8 @@ export interface AppDependencies {
   clock: () => Date;
   /** Where people reach Hearthside, without a trailing slash: for links in notifications. */
   address: string;
-  /** For tests: what reminders go by instead of the database's clock. */
-  reminderClock?: (() => Date) | undefined;
-  /** For tests: how often reminders are looked at. */
-  reminderEveryMs?: number | undefined;
+  /** For tests: what reminders go by instead of the database's clock, and how often they are looked at. */
+  reminders?: { clock: (() => Date) | null; everyMs: number | undefined };
   isDraining: () => boolean;
   /** Null if metrics are off. */
   metrics: Metrics | null;
@@ -109,17 +107,13 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     publicUrl: deps.address,
     onHandedOver: deps.metrics?.countDelivery,
     log,
-    clock: deps.reminderClock ?? null,
-    everyMs: deps.reminderEveryMs,
+    clock: null,
+    ...deps.reminders,
   });
   if (deps.metrics !== null) app.use(deps.metrics.countRequests);
   app.use(logRequests(log));
   app.use(securityHeaders(config.publicUrl?.startsWith('https:') ?? false));
-  app.use((_request, response, next) => {
-    // While stopping, keep-alive connections are closed; otherwise they could keep the process from ending.
-    if (deps.isDraining()) response.set('Connection', 'close');
-    next();
-  });
+  app.use(closeWhenDraining(deps.isDraining));
   app.use(refuseSlowSenders());
   app.use(answerInTime());
   // Before the host check: load balancers use addresses of their own.
@@ -213,11 +207,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   // Where browsers are sent after an authorization failure (D-33).
   api.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
-  api.use((_request, response, next) => {
-    response.setHeader('Cache-Control', 'no-store');
-    next();
-  });
   api.use((request, response, next) => {
+    response.setHeader('Cache-Control', 'no-store');
     // What was changed may be due at once, or be no more: an answered dose, a test.
     if (request.method !== 'GET') response.once('finish', () => response.statusCode < 400 && notifications.wake());
     next();

@@ -1,6 +1,14 @@
-import { type Response, Router } from 'express';
+import { type RequestHandler, type Response, Router } from 'express';
 import type { Database } from '../db/connect';
 import { ifReadable, type Lateness } from '../notifications/lateness';
+
+/** While stopping, keep-alive connections are closed; otherwise they could keep the process from ending. */
+export const closeWhenDraining =
+  (isDraining: () => boolean): RequestHandler =>
+  (_request, response, next) => {
+    if (isDraining()) response.set('Connection', 'close');
+    next();
+  };
 
 /**
  * `/healthz`: the process is alive. `/readyz`: it can answer reads, is not draining, and says in `writes` whether the

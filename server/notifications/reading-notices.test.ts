@@ -5,7 +5,7 @@ import { createConnected, createSenior } from '../testing/factories';
 import { answer, freshEmail, invite } from '../testing/invitations';
 import { settings, startFamily, titlesOn, toldOn } from './testing/family';
 
-const { app, at, passMinutes, run, deviceOf, family, told } = await startFamily();
+const { app, at, passMinutes, run, deviceOf, family } = await startFamily();
 
 describe('critical readings', () => {
   const PRESSURE = { type: 'blood_pressure', value: { systolic: 191, diastolic: 125 } };
