@@ -30,24 +30,8 @@ const NEW_PASSWORD = 'a slower river by the lantern';
 const changePassword = ({ agent }: Actor) =>
   agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
 
-async function changeAddress(person: Actor, email: string) {
-  const { body } = await person.agent.get('/api/user/me').expect(200);
-  const {
-    firstName,
-    lastName,
-    phone,
-    dateOfBirth,
-    address,
-    emergencyContact,
-    medicalConditions,
-    allergies,
-    medications,
-  } = body;
-  const fields = { firstName, lastName, phone, dateOfBirth, address, emergencyContact };
-  await person.agent
-    .put('/api/user/profile')
-    .send({ ...fields, medicalConditions, allergies, medications, email })
-    .expect(200);
+async function changeAddress({ agent }: Actor, email: string) {
+  await agent.put('/api/user/profile').send({ firstName: 'Anna', lastName: 'Ellis', email }).expect(200);
   await app.mailer.idle();
 }
 

@@ -151,9 +151,9 @@ export function createMessagingQueries({ orm, reads, inTransaction }: Database) 
      */
     async insert(message: typeof messages.$inferInsert & { createdAt: Date }) {
       return inTransaction(async (transaction) => {
-        // One after the other: what comes at once is told as one.
+        // Locked, one after the other: what comes at once is told as one. A deleted one is left to the foreign key.
         const { conversationId: id, senderId } = message;
-        const conversationId = sql`(select id from conversations where id = ${id} for no key update)`;
+        const conversationId = sql`coalesce((select id from conversations where id = ${id} for no key update), ${id})`;
         const values = { ...message, conversationId };
         const [row] = await transaction.insert(messages).values(values).onConflictDoNothing().returning();
         if (row === undefined) {

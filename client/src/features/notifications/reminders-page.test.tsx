@@ -87,10 +87,8 @@ describe('what you are told', () => {
 
   it('asks before the last way of a critical reading is turned off, not of a message (REACH-75)', async () => {
     haveNotifications();
-    const { user, requests } = await openReminders({
-      state: aState({ channels: { mail: 'off' } }),
-      routes: { 'PATCH /api/notifications': keeps },
-    });
+    const state = aState({ channels: { mail: 'off' } });
+    const { user, requests } = await openReminders({ state, routes: { 'PATCH /api/notifications': { body: state } } });
     await user.click(screen.getByRole('switch', { name: 'Notifications: When a reading is critical' }));
     const question = within(await screen.findByRole('alertdialog'));
     expect(question.getByText('You would not be told when a reading is critical. Turn it off anyway?')).toBeVisible();
@@ -128,7 +126,8 @@ describe('quiet hours', () => {
   it('critical readings pass them unless a senior says no, with what that means (REACH-73)', async () => {
     haveNotifications();
     const state = aState({ settings: { quietFrom: '22:00', quietTo: '07:00' } });
-    const { user, requests } = await openReminders({ state, routes: { 'PATCH /api/notifications': keeps } });
+    const after = aState({ settings: { ...state.settings, importantPassesQuiet: false } });
+    const { user, requests } = await openReminders({ state, routes: { 'PATCH /api/notifications': { body: after } } });
     const passes = screen.getByRole('switch', { name: 'Critical readings pass quiet hours' });
     expect(passes).toBeChecked();
     await user.click(passes);
