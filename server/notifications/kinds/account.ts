@@ -16,6 +16,7 @@ interface AccountMail {
  * @param unlessAddress not if that is already the person's address
  */
 export function accountMail({ userId, topic, at }: AccountMail, unlessAddress: string | null = null): SQL {
+  const id = uuidv7();
   const now = sql`${at.toISOString()}::timestamptz`;
   return sql`
     with person as (
@@ -25,9 +26,9 @@ export function accountMail({ userId, topic, at }: AccountMail, unlessAddress: s
     ),
     notice as (
       insert into notices (id, kind, person_id, subject_id, topic, at, useful_until, step, evaluate_at)
-      select ${uuidv7()}::uuid, 'account', id, id, ${topic}, ${now}, ${now} + interval '3 days', 1, ${now} + interval '3 days'
+      select ${id}::uuid, 'account', id, ${id}::uuid, ${topic}, ${now}, ${now} + interval '3 days', 1, ${now} + interval '3 days'
       from person
-      on conflict (kind, person_id, subject_id, at) do nothing returning id, person_id
+      returning id, person_id
     )
     insert into deliveries (id, notice_id, step, person_id, channel, to_address, next_try_at)
     select ${uuidv7()}::uuid, notice.id, 1, person.id, 'mail', person.email, ${now}
@@ -41,7 +42,7 @@ interface PersonRow {
   username: string;
 }
 
-/** Its delivery is made with it, by mail alone; it ends by itself. Its subject is the person. */
+/** Its delivery is made with it, by mail alone; it ends by itself. Its subject is itself: two of one moment are two. */
 export const account: NoticeKindRules = {
   judge: async (_client, notices) =>
     new Map(
