@@ -65,7 +65,7 @@ const TEXTS: Readonly<Partial<Record<string, string>>> = {
 };
 
 /** They control pages as long as they are cached: a newer one has to be found at once. */
-const WORKERS = new Set(['/sw.js', '/emergency-sw.js']);
+const WORKERS = new Set(['/sw.js', '/sw-offline.js', '/emergency-sw.js']);
 
 function cachingOf(pathname: string): string {
   if (pathname.startsWith('/assets/')) return 'public, max-age=31536000, immutable';

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
 import { waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { doseLogsQuery } from '@/features/medications/api';
@@ -30,4 +32,17 @@ it('a kept page starts with the logs of today and tomorrow, until the server ans
   serve({ 'GET /api/medication-logs': { body: [] } });
   await queryClient.fetchQuery({ ...doseLogsQuery('2026-03-05'), staleTime: 0 });
   await waitFor(() => expect(isFromKept()).toBe(false));
+});
+
+it.each([
+  ['app/main.tsx', ['./offline/kept-home']],
+  ['app/app.tsx', ['./offline/kept-home', '@/features/medications/send-waiting-doses']],
+  ['features/medications/waiting-doses.ts', ['./waiting-storage']],
+  ['pages/device-notes-place.tsx', ['@/features/medications/device-notes']],
+])('%s loads the code for offline late (REACH-85)', (file, modules) => {
+  const source = readFileSync(path.join(process.cwd(), 'client/src', file), 'utf8');
+  for (const module of modules) {
+    expect(source).toContain(`import('${module}')`);
+    expect(source).not.toMatch(new RegExp(`^import (?!type).* from '${module}'`, 'm'));
+  }
 });

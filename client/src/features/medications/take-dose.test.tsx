@@ -6,15 +6,11 @@ import { expectConsoleError } from '@/testing/console-errors';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { MedicationsPage } from './medications-page';
-import { SendWaitingDoses } from './send-waiting-doses';
 import { requestsTo, serveMedications, type Stored } from './testing/serve-medications';
 import { acetaminophen, ALL, aMedication, lisinopril, MARGARET, metformin, NOON, TODAY, ZONE } from './testing/story';
 
 const TAKE = 'POST /api/medication-logs';
 const UNAUTHORIZED = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
-const NO_CONNECTION: FakeRoute = () => {
-  throw new TypeError('Failed to fetch');
-};
 const UNAVAILABLE = { status: 503, body: { message: 'The database is away.', code: 'unavailable' } };
 
 async function renderPage(
@@ -142,102 +138,6 @@ describe('taking a dose', () => {
     expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM. Waiting to be sent');
     expect(screen.queryByRole('button', { name: 'Take Late Lisinopril' })).toBeNull();
     expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
-  });
-
-  it('without a connection it says that the dose waits (REACH-81)', async () => {
-    const { user } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
-    expect(screen.queryByText('Error')).toBeNull();
-  });
-
-  it('what waits is still there after leaving the page, and can be taken back: also at the server, which may have it (KIND-11, REACH-81)', async () => {
-    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
-    unmount();
-    letSettle();
-    const again = await renderPage([lisinopril]);
-    await again.user.click(screen.getByRole('button', { name: 'Undo Lisinopril' }));
-    expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
-    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
-    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient: again.queryClient });
-    await waitFor(() => expect(doses(again.requests)).toHaveLength(1));
-    expect(doses(again.requests)[0]?.body).toMatchObject({ status: 'scheduled', secondsAgo: 0 });
-  });
-
-  it('what was pressed while offline is taken back here alone (KIND-11)', async () => {
-    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-    const { user, requests } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await user.click(await screen.findByRole('button', { name: 'Undo Lisinopril' }));
-    renderApp(<SendWaitingDoses user={MARGARET} />);
-    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
-    expect(doses(requests)).toHaveLength(1);
-    vi.restoreAllMocks();
-  });
-
-  it('is sent by itself when the connection is back, as of the press (REACH-82, REACH-83)', async () => {
-    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
-    unmount();
-    vi.setSystemTime(NOON.getTime() + 20 * 60_000);
-    const { queryClient, requests } = await renderPage([lisinopril]);
-    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
-    await waitFor(() => expect(card('Lisinopril')).not.toHaveTextContent('Waiting to be sent'));
-    expect(card('Lisinopril')).toHaveTextContent('Taken');
-    expect(doses(requests).map(({ body }) => body)).toStrictEqual([
-      {
-        medicationId: lisinopril.id,
-        userId: MARGARET.id,
-        scheduledTime: instantOf(TODAY, '08:00', ZONE).toISOString(),
-        status: 'taken',
-        secondsAgo: 1200,
-      },
-    ]);
-  });
-
-  it.each([
-    [403, 'You may not do this.'],
-    [404, 'This was not found.'],
-    [409, 'This dose is not due until tomorrow.'],
-  ])('refused with %i when it is sent later: it no longer waits, and says why (REACH-84)', async (status, message) => {
-    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
-    unmount();
-    const { queryClient } = await renderPage([lisinopril], { instead: { [TAKE]: { status, body: { message } } } });
-    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
-    expect((await screen.findAllByText('This dose could not be recorded.')).length).toBeGreaterThan(0);
-    expect(screen.getAllByText(message).length).toBeGreaterThan(0);
-    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
-  });
-
-  it.each([401, 429, 503])('answered with %i it goes on waiting (REACH-84)', async (status) => {
-    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
-    unmount();
-    const { queryClient, requests } = await renderPage([lisinopril], {
-      instead: { [TAKE]: { status, body: { message: 'Not now' } } },
-    });
-    renderApp(<SendWaitingDoses user={MARGARET} />, { queryClient });
-    await waitFor(() => expect(doses(requests)).toHaveLength(1));
-    expect(card('Lisinopril')).toHaveTextContent('Waiting to be sent');
-    expect(screen.queryByText('Not now')).toBeNull();
-  });
-
-  it('what another person pressed is neither shown nor sent (REACH-84)', async () => {
-    const { user, unmount } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    await screen.findByText('Taken at 12:10 PM. Waiting to be sent');
-    unmount();
-    setCurrentUserId('somebody-else');
-    const { queryClient, requests } = await renderPage([lisinopril]);
-    renderApp(<SendWaitingDoses user={{ ...MARGARET, id: 'somebody-else' }} />, { queryClient });
-    expect(screen.getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
-    expect(doses(requests)).toHaveLength(0);
   });
 
   it('a dose that cannot have been taken yet: the server’s message says why, and it stays open (DOSE-28)', async () => {

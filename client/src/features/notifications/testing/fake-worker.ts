@@ -1,4 +1,4 @@
-/** Runs public/sw.js with stand-ins for the parts of a browser that it uses. */
+/** Runs public/sw.js and its other part with stand-ins for the parts of a browser that it uses. */
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
@@ -32,7 +32,7 @@ interface FakeWorkerOptions {
   isWithoutStorage?: boolean;
 }
 
-const SOURCE = readFileSync(path.join(process.cwd(), 'client/public/sw.js'), 'utf8');
+const sourceOf = (address: string) => readFileSync(path.join(process.cwd(), 'client/public', address), 'utf8');
 const ORIGIN = 'https://hearthside.example';
 
 interface StoredRow {
@@ -120,7 +120,7 @@ export function startWorker({
     return new Response(text, { status });
   };
   const { caches, home } = fakeCaches(send);
-  vm.runInNewContext(SOURCE, {
+  const context = vm.createContext({
     self,
     fetch: (request: string | Request, init?: { method?: string; body?: string }) =>
       send(typeof request === 'string' ? request : request.url.replace(ORIGIN, ''), init),
@@ -139,8 +139,10 @@ export function startWorker({
     URL,
     // A page answers at once or never.
     setTimeout: (run: () => void, ms: number) => setTimeout(run, ms / 20),
+    importScripts: (address: string) => vm.runInContext(sourceOf(address), context),
     Date,
   });
+  vm.runInContext(sourceOf('sw.js'), context);
 
   /** @returns when everything that the event has started is done */
   async function fire(type: string, event: object): Promise<void> {

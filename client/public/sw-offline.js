@@ -1,0 +1,173 @@
+// The part of sw.js, in the same scope, for times without a connection: doses that wait to be sent, and a senior's home.
+const WAITING = 'waiting-doses';
+const WEEK_S = 7 * 24 * 60 * 60;
+
+/** Doses that were marked without an answer of the server, as src/features/medications/waiting-storage.ts keeps them. */
+function inWaiting(mode, run) {
+  const keyPath = ['personId', 'medicationId', 'scheduledTime'];
+  return inDatabase(WAITING, 'doses', (database) => database.createObjectStore('doses', { keyPath }), mode, run);
+}
+
+/** Whether it may be recorded later: no connection, too many requests, or a fault. Signed out, its page asks who it is. */
+const mayPass = (response) => response === null || response.status === 429 || response.status >= 500;
+
+/** @returns false if it cannot be kept */
+async function keepWaiting({ personId, userId, at, medicationIds }, pressedAt) {
+  const press = { personId, userId, scheduledTime: at, status: 'taken', pressedAt, takenTime: null };
+  const put = (store) => {
+    const requests = medicationIds.map((medicationId) => store.put({ ...press, medicationId, mayHaveArrived: true }));
+    return requests.at(-1);
+  };
+  try {
+    await inWaiting('readwrite', put);
+    tellPages();
+    await self.registration.sync?.register(WAITING);
+  } catch {
+    return false;
+  }
+  return true;
+}
+
+/** What is refused stays for a page, which says so. @throws while the server cannot be reached, so that it is tried again */
+async function sendWaiting() {
+  const doses = await inWaiting('readonly', (store) => store.getAll());
+  for (const dose of doses) {
+    const { personId, medicationId, userId, scheduledTime, status, pressedAt, takenTime } = dose;
+    const passed = Math.max(0, Math.round((Date.now() - pressedAt) / 1000));
+    const isOld = passed > WEEK_S;
+    const taken =
+      status === 'taken' ? (takenTime ?? (isOld ? new Date(pressedAt).toISOString() : undefined)) : undefined;
+    const press = {
+      medicationId,
+      userId,
+      scheduledTime,
+      status,
+      secondsAgo: Math.min(passed, WEEK_S),
+      takenTime: taken,
+    };
+    const answered = await post('/api/medication-logs', press, personId);
+    if (mayPass(answered)) throw new Error('Later');
+    if (answered.ok) await inWaiting('readwrite', (store) => removeFrom(store, dose));
+  }
+  if (doses.length > 0) tellPages();
+}
+
+/** Unless it was pressed again since. */
+function removeFrom(store, { personId, medicationId, scheduledTime, pressedAt }) {
+  const key = [personId, medicationId, scheduledTime];
+  const found = store.get(key);
+  found.addEventListener('success', () => {
+    if (found.result?.pressedAt === pressedAt) store.delete(key);
+  });
+  return found;
+}
+
+function tellPages() {
+  const channel = new BroadcastChannel(WAITING);
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin
+  channel.postMessage('changed');
+  channel.close();
+}
+
+/** The home of the senior who is signed in here: its page, its code, and the doses in it (src/lib/kept-home.ts). */
+const HOME = 'home';
+const LOGS = '/api/medication-logs?date=';
+/** When it was kept. */
+const AT_HEADER = 'X-Kept-At';
+const HOUR_MS = 60 * 60_000;
+
+/** A weak line is as good as none: after this the kept home is shown. */
+const PATIENCE_MS = 5_000;
+
+const PHOTO = /^\/api\/medications\/[^/]+\/photo\//;
+
+/** Everything else goes its usual way, data too: what is old is only ever shown in a page that says so. */
+function answerRequest(event) {
+  const { request } = event;
+  const { origin, pathname } = new URL(request.url);
+  if (request.method !== 'GET' || origin !== self.location.origin) return;
+  if (request.mode === 'navigate') {
+    if (pathname === '/') event.respondWith(homeOr(request));
+  } else if (pathname.startsWith('/assets/') || PHOTO.test(pathname)) {
+    // What these addresses lead to never changes.
+    event.respondWith(kept(request).then((found) => found ?? fetch(request)));
+  }
+}
+
+const kept = (request) => caches.match(request, { cacheName: HOME, ignoreVary: true });
+
+async function homeOr(request) {
+  const page = await kept('/');
+  if (page === undefined) return fetch(request);
+  const answered = fetch(request).then(
+    (response) => (response.status < 500 ? response : null),
+    () => null,
+  );
+  const tired = new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
+  return (await Promise.race([answered, tired])) ?? asKept(page);
+}
+
+/** The page says since when it is kept. Its security policy allows what stands in it, and an attribute is no code. */
+async function asKept({ headers, body }) {
+  const html = await new Response(body).text();
+  return new Response(html.replace('<html', `<html data-kept-at="${headers.get(AT_HEADER)}"`), { headers });
+}
+
+let turn = Promise.resolve();
+/** How often the home was forgotten: what was fetched before that is not kept. */
+let forgotten = 0;
+
+function homeTurn(run) {
+  turn = turn.then(run).catch(() => undefined);
+  return turn;
+}
+
+const keepAgain = () => homeTurn(async () => (await kept('/')) && keepHome([]));
+
+function forgetHome() {
+  forgotten += 1;
+  return homeTurn(() => caches.delete(HOME));
+}
+
+/** Fetches the home as the person who is signed in now. @param assets what its page has loaded, besides what it names */
+async function keepHome(assets) {
+  const before = forgotten;
+  const response = await fetch('/', { credentials: 'same-origin', cache: 'no-store' });
+  const page = response.ok ? await response.text() : '';
+  // Where it is missing, the server does not know who is signed in: its database is away.
+  const [, account] = /id="account">(.*?)<\/script>/s.exec(page) ?? [];
+  if (account === undefined) return;
+  const { role, timeZone } = JSON.parse(account) ?? {};
+  if (role !== 'senior') return caches.delete(HOME);
+  // Without its data it would be an empty page.
+  if (!page.includes('id="page-state"')) return;
+  const [, entry] = /import\("([^"]+)"\)/.exec(page) ?? [];
+  const home = await caches.open(HOME);
+  const isSameBuild = entry !== undefined && (await home.match(entry)) !== undefined;
+  const photos = [...page.matchAll(/src="(\/api\/medications\/[^"]+)"/g)].map(([, address]) => address);
+  const lasting = new Set([...(page.match(/\/assets\/[\w.-]+/g) ?? []), ...assets, ...photos]);
+  for (const address of lasting) {
+    if (!(await home.match(address))) await home.add(address).catch(() => undefined);
+  }
+  const days = new Set([0, 24, 25].map((hours) => LOGS + dayIn(timeZone, Date.now() + hours * HOUR_MS)));
+  for (const address of days) await home.add(new Request(address, { cache: 'no-store' }));
+  const headers = new Headers(response.headers);
+  headers.delete('Content-Encoding');
+  headers.delete('Content-Length');
+  headers.set(AT_HEADER, String(Date.now()));
+  if (before !== forgotten) return;
+  await home.put('/', new Response(page, { headers }));
+  for (const { url } of await home.keys()) {
+    const { pathname, search } = new URL(url);
+    const address = pathname + search;
+    const isStill = pathname.startsWith('/assets/') ? isSameBuild : address === '/' || days.has(address);
+    if (!isStill && !lasting.has(address)) await home.delete(url);
+  }
+}
+
+/** 'YYYY-MM-DD' */
+function dayIn(timeZone, at) {
+  const parts = new Intl.DateTimeFormat('en', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+  const { year, month, day } = Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]));
+  return `${year}-${month}-${day}`;
+}
