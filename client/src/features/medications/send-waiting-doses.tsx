@@ -1,12 +1,13 @@
 /** Sends what waits on this device by itself (REACH-82). Loaded when the browser is idle; public/sw.js does the same. */
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isOlderThanBelieved, secondsSince } from '@shared/domain/late-press';
 import { ApiError } from '@/lib/api';
 import { currentUserId } from '@/lib/current-user-id';
 import { outcomeToasts } from '@/lib/outcomes';
 import type { CurrentUser } from '@/lib/session';
 import { putLog, sendRecord } from './use-take-dose';
-import { isRefusal, recordOf, type WaitingDose } from './waiting-dose';
+import { type DoseRecord, isRefusal, type WaitingDose } from './waiting-dose';
 import { forgetWaiting, keepWaiting, readWaiting, showWaiting, useWaitingDoses } from './waiting-doses';
 import { keepOnDevice, onChangedElsewhere, readFromDevice } from './waiting-storage';
 
@@ -102,4 +103,19 @@ async function sendOne(queryClient: QueryClient, dose: WaitingDose, ownZone: str
     failed(error, dose);
     return true;
   }
+}
+
+/** As it is sent later: how long ago it was, since the device's clock may be wrong (REACH-83). */
+function recordOf(dose: WaitingDose, now: number): DoseRecord {
+  const { medicationId, userId, scheduledTime, status, pressedAt } = dose;
+  const isOld = isOlderThanBelieved(pressedAt, now);
+  const takenTime = dose.takenTime ?? (isOld ? new Date(pressedAt).toISOString() : null);
+  return {
+    medicationId,
+    userId,
+    scheduledTime,
+    status,
+    secondsAgo: secondsSince(pressedAt, now),
+    ...(takenTime !== null && status === 'taken' && { takenTime }),
+  };
 }

@@ -1,7 +1,6 @@
 /** A dose that was marked on this device without an answer of the server (REACH-81). */
 import type { SentBody } from '@shared/api/contracts';
 import type { MedicationLog } from '@shared/api/medications';
-import { isOlderThanBelieved, secondsSince } from '@shared/domain/late-press';
 
 export type DoseRecord = SentBody<'POST /api/medication-logs'>;
 
@@ -39,21 +38,6 @@ export function waitingDoseOf(record: DoseRecord, personId: string, pressedAt: n
     pressedAt,
     takenTime: isNow ? null : takenTime,
     mayHaveArrived: navigator.onLine,
-  };
-}
-
-/** As it is sent later: how long ago it was, since the device's clock may be wrong (REACH-83). */
-export function recordOf(dose: WaitingDose, now: number): DoseRecord {
-  const { medicationId, userId, scheduledTime, status, pressedAt } = dose;
-  const isOld = isOlderThanBelieved(pressedAt, now);
-  const takenTime = dose.takenTime ?? (isOld ? new Date(pressedAt).toISOString() : null);
-  return {
-    medicationId,
-    userId,
-    scheduledTime,
-    status,
-    secondsAgo: secondsSince(pressedAt, now),
-    ...(takenTime !== null && status === 'taken' && { takenTime }),
   };
 }
 
