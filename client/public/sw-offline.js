@@ -1,4 +1,16 @@
 // The part of sw.js, in the same scope, for times without a connection: doses that wait to be sent, and a senior's home.
+self.addEventListener('push', (event) => {
+  // There is a connection.
+  event.waitUntil(Promise.all([sendWaiting().catch(() => undefined), keepAgain()]));
+});
+self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
+self.addEventListener('message', (event) => {
+  const { type, assets } = event.data;
+  if (type === 'keep') event.waitUntil(homeTurn(() => keepHome(assets)));
+  else if (type === 'forget') event.waitUntil(forgetHome());
+});
+self.addEventListener('fetch', answerRequest);
+
 const WAITING = 'waiting-doses';
 const WEEK_S = 7 * 24 * 60 * 60;
 
@@ -51,6 +63,9 @@ async function sendWaiting() {
   }
   if (doses.length > 0) tellPages();
 }
+
+// For sw.js.
+Object.assign(self, { keepWaiting });
 
 /** Unless it was pressed again since. */
 function removeFrom(store, { personId, medicationId, scheduledTime, pressedAt }) {

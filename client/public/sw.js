@@ -14,18 +14,7 @@ const KEPT_MS = 7 * 24 * 60 * 60_000;
 
 self.addEventListener('install', () => self.skipWaiting());
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
-self.addEventListener('push', (event) => {
-  event.waitUntil(inTurn(() => showPush(event)));
-  // There is a connection.
-  event.waitUntil(Promise.all([sendWaiting().catch(() => undefined), keepAgain()]));
-});
-self.addEventListener('sync', (event) => event.waitUntil(sendWaiting()));
-self.addEventListener('message', (event) => {
-  const { type, assets } = event.data;
-  if (type === 'keep') event.waitUntil(homeTurn(() => keepHome(assets)));
-  else if (type === 'forget') event.waitUntil(forgetHome());
-});
-self.addEventListener('fetch', answerRequest);
+self.addEventListener('push', (event) => event.waitUntil(inTurn(() => showPush(event))));
 self.addEventListener('notificationclick', (event) => event.waitUntil(answerPress(event)));
 self.addEventListener('pushsubscriptionchange', (event) => event.waitUntil(subscribeAgain(event)));
 

@@ -55,7 +55,7 @@ export function startWorker({
   windows = [],
   isWithoutStorage = false,
 }: FakeWorkerOptions = {}) {
-  const handlers = new Map<string, (event: unknown) => void>();
+  const handlers = new Map<string, ((event: unknown) => void)[]>();
   /** Every call of showNotification. */
   const shown: ShownNotification[] = [];
   /** What stands on the device, by tag. */
@@ -103,7 +103,8 @@ export function startWorker({
     openWindow: async (at: string) => void led.push(`open ${at}`),
   };
   const self = {
-    addEventListener: (type: string, handler: (event: unknown) => void) => void handlers.set(type, handler),
+    addEventListener: (type: string, handler: (event: unknown) => void) =>
+      void handlers.set(type, [...(handlers.get(type) ?? []), handler]),
     skipWaiting: async () => undefined,
     registration,
     clients,
@@ -147,7 +148,8 @@ export function startWorker({
   /** @returns when everything that the event has started is done */
   async function fire(type: string, event: object): Promise<void> {
     const waits: Promise<unknown>[] = [];
-    handlers.get(type)?.({ ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) });
+    const dispatched = { ...event, waitUntil: (done: Promise<unknown>) => void waits.push(done) };
+    for (const handler of handlers.get(type) ?? []) handler(dispatched);
     await Promise.all(waits);
   }
 
@@ -167,7 +169,7 @@ export function startWorker({
       const respondWith = (response: Promise<Response>) => {
         answered = response;
       };
-      handlers.get('fetch')?.({ request, respondWith });
+      for (const handler of handlers.get('fetch') ?? []) handler({ request, respondWith });
       return answered;
     },
     push: (message: unknown) => fire('push', { data: { json: () => message } }),
