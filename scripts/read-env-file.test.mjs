@@ -1,6 +1,6 @@
 // Settings in '.env'. Each try is a process of its own, as an environment is what a process has.
 import { spawnSync } from 'node:child_process';
-import { copyFile, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { copyFile, mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -66,6 +66,13 @@ describe('what Node.js would pass over in silence is told with its line', () => 
       `The settings in ${file} cannot be read (EISDIR). Please correct that, or remove the file.`,
     );
   });
+});
+
+it('.env.example and the README describe what reminders can be set by (REACH-91)', async () => {
+  for (const document of ['.env.example', 'README.md']) {
+    const text = await readFile(new URL(`../${document}`, import.meta.url), 'utf8');
+    for (const name of ['PUSH_HOSTS', 'HEARTBEAT_URL', 'GATEWAY_URL', 'GATEWAY_SECRET']) expect(text).toContain(name);
+  }
 });
 
 it('knows every line of .env.example', async () => {

@@ -73,8 +73,6 @@ export interface AppDependencies {
   metrics: Metrics | null;
 }
 
-const JSON_LIMIT = '256kb';
-
 export interface HearthsideApp {
   app: Express;
   /** To attach to the HTTP server that the app listens with. */
@@ -214,7 +212,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     next();
   });
   api.use('/api/emergency-card/shared', keepAddressSecret);
-  api.use(refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: JSON_LIMIT }), binder.handle);
+  api.use(refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: '256kb' }), binder.handle);
   api.use(() => {
     throw notFound();
   });

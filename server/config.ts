@@ -1,7 +1,6 @@
 import { PRODUCT_NAME } from '@shared/product';
 import { REGISTRATIONS, type Registration } from '@shared/domain/registration';
 import { z } from 'zod';
-import type { GatewaySettings } from './notifications/gateway';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -57,6 +56,12 @@ export interface S3Settings {
 export interface MetricsSettings {
   port: number;
   host: string;
+}
+
+export interface GatewaySettings {
+  /** From the environment alone: nothing that a person enters chooses where this server connects (REACH-89). */
+  url: string;
+  secret: string;
 }
 
 export interface Config {

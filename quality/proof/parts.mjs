@@ -1,4 +1,6 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { loadParts } from './load/parts.mjs';
+import { reminderParts } from './reminders/parts.mjs';
 
 /** What the socket benchmark writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
@@ -231,48 +233,8 @@ export const PARTS = [
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
-  {
-    id: 'r1',
-    what: '100 and 10,000 reminders due at once, while a list of medications is read',
-    goal: '100: p99 within 5 s; 10,000: all within 60 s; the list takes at most three times as long (p99)',
-    command: harness('quality/proof/reminders/punctuality'),
-    faults: ['late'],
-  },
-  {
-    id: 'r4',
-    what: '2,000 generated mornings of seniors with reminders, against a second model of who must be told when',
-    goal: '0 missing, 0 extra',
-    command: usual('quality/proof/reminders/second-model'),
-    faults: ['missing', 'extra'],
-  },
-  {
-    id: 'r5',
-    what: 'an empty look for reminders, with 1,000 and with 100,000 seniors',
-    goal: 'the same pages, two more at most',
-    command: usual('quality/proof/reminders/empty-look'),
-    faults: ['pagesTooMany'],
-  },
-  {
-    id: 'r2',
-    what: 'two servers killed with -9 200 times and the database 50 times, with 500 reminders due each minute',
-    goal: 'each arrives, nobody sees one twice or after their answer; each of four broken servers is noticed',
-    command: harness('quality/proof/reminders/crashes'),
-    faults: ['lost', 'visibleDoubles', 'afterAnswer', 'stillShown', 'mutantsMissed'],
-  },
-  {
-    id: 'd1',
-    what: 'a long mixed load',
-    goal: 'no 5xx responses',
-    command: harness('quality/proof/load/d1'),
-    faults: ['serverErrors', 'faults'],
-  },
-  {
-    id: 'd2',
-    what: 'memory over 36,000 requests',
-    goal: 'at most 1 MB of heap and of buffers per 10,000 requests',
-    command: harness('quality/proof/load/d2'),
-    faults: ['serverErrors', 'faults'],
-  },
+  ...reminderParts(harness),
+  ...loadParts(harness),
   {
     id: 'a4',
     what: 'each access check removed in turn',

@@ -1,13 +1,8 @@
 /** The operator's own way to phones, such as a script in front of a provider of text messages (REACH-88). */
 import { createHmac } from 'node:crypto';
+import type { GatewaySettings } from '../config';
 
 const PATIENCE_MS = 10_000;
-
-export interface GatewaySettings {
-  /** From the environment alone: nothing that a person enters chooses where this server connects (REACH-89). */
-  url: string;
-  secret: string;
-}
 
 /** What is sent, as JSON. */
 export interface GatewayMessage {

@@ -2,7 +2,6 @@
 const TIMEOUTS_IN_A_ROW = 3;
 const ALONE_MS = 30_000;
 
-
 /** Of one lane; remembers only services that have not answered last time. */
 export function createSilentServices() {
   const silent = new Map<string, { timeouts: number; until: number }>();

@@ -9,18 +9,16 @@ import { addCrowd, type CrowdMember } from '../../../server/notifications/testin
 import {
   CERTIFICATE,
   type FakeDevice,
-  type ReceivedPush,
   startFakePushService,
 } from '../../../server/notifications/testing/fake-push-service';
 import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
 import { childrenOf } from '../faults/stand';
+import { judge, type Member, type Take } from './judge';
 
 const SECRET = 'the same for both of them';
 const MINUTE_MS = 60_000;
 /** Of the push service: so that something is under way at most kills. */
 const ANSWERS_AFTER_MS = 400;
-/** What is under way when a press is acknowledged may still arrive. */
-const UNDER_WAY_MS = 1_500;
 /** Of the seniors, one in so many takes each dose, some seconds after it is due. */
 const TAKES_ONE_IN = 4;
 /** After the last kill, for whatever still waits. */
@@ -58,16 +56,6 @@ export interface StormFigures {
   p99Ms: number;
   /** Cut off with a killed server: until it arrived again. */
   resentWithinMs: number;
-}
-
-interface Member extends CrowdMember {
-  device: FakeDevice;
-}
-
-interface Take {
-  member: Member;
-  due: number;
-  acknowledgedAt: number;
 }
 
 export async function runStorm(storm: Storm): Promise<StormFigures> {
@@ -223,56 +211,4 @@ async function changePlans(database: () => EmbeddedPostgres, isOver: () => boole
     ).catch(() => undefined);
     await sleep(2_000);
   }
-}
-
-interface Judging {
-  crowd: readonly Member[];
-  takes: readonly Take[];
-  instants: ReadonlyMap<string, number>;
-  firstDue: number;
-  lastDue: number;
-}
-
-function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
-  const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
-  const lateMs: number[] = [];
-  const resentMs: number[] = [];
-  const counts = { due: 0, received: 0, lost: 0, visibleDoubles: 0, afterAnswer: 0, stillShown: 0, sentAgain: 0 };
-  for (const { id, device } of crowd) {
-    const byDue = new Map<number, ReceivedPush[]>();
-    for (const push of device.received) {
-      const due = instants.get(push.delivery.noticeId) ?? 0;
-      byDue.set(due, [...(byDue.get(due) ?? []), push]);
-    }
-    counts.received += device.received.length;
-    for (let due = firstDue; due <= lastDue; due += MINUTE_MS) {
-      const pushes = byDue.get(due) ?? [];
-      const loud = pushes.filter(({ notification }) => !notification.silent);
-      const takenAt = taken.get(`${id} ${due}`);
-      const [first] = loud;
-      // Taken before it was told: nothing has to come.
-      if (first !== undefined || takenAt === undefined) counts.due += 1;
-      if (first === undefined && takenAt === undefined) counts.lost += 1;
-      if (first !== undefined) lateMs.push(first.at - due);
-      const seen = new Set(loud.map(({ notification, delivery }) => `${notification.tag} ${delivery.step}`));
-      counts.visibleDoubles += Math.max(0, seen.size - 1);
-      counts.sentAgain += loud.length - seen.size;
-      if (takenAt !== undefined) {
-        counts.afterAnswer += loud.filter(({ at }) => at > takenAt + UNDER_WAY_MS).length;
-        if (pushes.at(-1)?.notification.silent === false) counts.stillShown += 1;
-      }
-      for (const cut of loud.filter(({ isAnswered }) => !isAnswered)) {
-        const again = loud.find(({ at }) => at > cut.at);
-        if (again !== undefined) resentMs.push(again.at - cut.at);
-      }
-    }
-  }
-  const sorted = lateMs.toSorted((one, other) => one - other);
-  return {
-    ...counts,
-    taken: taken.size,
-    latestMs: sorted.at(-1) ?? 0,
-    p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
-    resentWithinMs: Math.max(0, ...resentMs),
-  };
 }

@@ -25,6 +25,8 @@ const caregivers = alias(users, 'caregivers');
 const isAddressOf = (address: string, { isProved }: { isProved: boolean }) =>
   and(eq(sql`lower(${users.email})`, address), isProved ? isNotNull(users.emailVerifiedAt) : undefined);
 
+const isOfInvitation = eq(invitationAsks.invitationId, careInvitations.id);
+
 export function createInvitationQueries({ orm, inTransaction }: Database) {
   const withPeople = () =>
     orm
@@ -38,13 +40,7 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       orm
         .select({ userId: invitationAsks.userId })
         .from(invitationAsks)
-        .where(
-          and(
-            eq(invitationAsks.invitationId, careInvitations.id),
-            eq(invitationAsks.userId, userId),
-            isNull(invitationAsks.turnedAwayAt),
-          ),
-        ),
+        .where(and(isOfInvitation, eq(invitationAsks.userId, userId), isNull(invitationAsks.turnedAwayAt))),
     );
 
   return {
