@@ -233,7 +233,7 @@ export const PARTS = [
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
-  ...reminderParts(harness),
+  ...reminderParts({ harness, usual }),
   ...loadParts(harness),
   {
     id: 'a4',

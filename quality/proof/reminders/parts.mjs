@@ -1,5 +1,5 @@
-/** The parts of test:full about reminders. @param {(file: string) => string[]} harness the command that runs a file */
-export const reminderParts = (harness) => [
+/** The parts of test:full about reminders. @param {Record<'harness' | 'usual', (file: string) => string[]>} commands that run a file */
+export const reminderParts = ({ harness, usual }) => [
   {
     id: 'r1',
     what: '100 and 10,000 reminders due at once, while a list of medications is read',

@@ -5,12 +5,8 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sign } from 'cookie-signature';
 import pg from 'pg';
 import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { addCrowd, type CrowdMember } from '../../../server/notifications/testing/crowd';
-import {
-  CERTIFICATE,
-  type FakeDevice,
-  startFakePushService,
-} from '../../../server/notifications/testing/fake-push-service';
+import { addCrowd } from '../../../server/notifications/testing/crowd';
+import { CERTIFICATE, startFakePushService } from '../../../server/notifications/testing/fake-push-service';
 import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
 import { childrenOf } from '../faults/stand';
 import { judge, type Member, type Take } from './judge';

@@ -71,7 +71,6 @@ async function readCounts(client: pg.PoolClient, asked: readonly Asked[]): Promi
       asked.map(({ personId }) => personId),
       asked.map(({ at }) => at),
       asked.map(({ usefulUntil }) => backAtOf(usefulUntil)),
-      joinedAway,
       JOINED_KINDS,
     ],
   });

@@ -87,7 +87,10 @@ describe('what you are told', () => {
 
   it('asks before the last way of a critical reading is turned off, not of a message (REACH-75)', async () => {
     haveNotifications();
-    const state = aState({ channels: { mail: 'off' } });
+    const state = aState({
+      channels: { mail: 'off' },
+      settings: { preferences: preferencesOf({ reading: { page: false } }) },
+    });
     const { user, requests } = await openReminders({ state, routes: { 'PATCH /api/notifications': { body: state } } });
     await user.click(screen.getByRole('switch', { name: 'Notifications: When a reading is critical' }));
     const question = within(await screen.findByRole('alertdialog'));

@@ -10,6 +10,7 @@ import { aMedication, MARGARET, NOON, TODAY, ZONE } from '@/features/medications
 import { notificationsQuery } from '@/features/notifications/api';
 import { aState } from '@/features/notifications/testing/story';
 import { fakeSound } from '@/testing/fake-audio';
+import { setCurrentUserId } from '@/lib/current-user-id';
 import { renderApp } from '@/testing/render';
 import { Ring } from '../ring';
 
@@ -38,6 +39,8 @@ export async function openRing({
   ...stored
 }: Opening = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+  setCurrentUserId(MARGARET.id);
+  onTestFinished(() => setCurrentUserId(null));
   const sound = fakeSound({ mayStart });
   const requests = serveMedications({
     medications,
