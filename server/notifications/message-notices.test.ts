@@ -85,6 +85,21 @@ describe('messages', () => {
     ]);
   });
 
+  it('are not told to whoever has a page in sight (REACH-30)', async () => {
+    const { senior, anna, devices, conversation } = await writing();
+    const { writes } = app.database;
+    await writes.query(`insert into pages_in_sight values (gen_random_uuid(), $1, now() + interval '1 hour')`, [
+      senior.id,
+    ]);
+    await send(anna, conversation, 'First');
+    await told();
+    expect(devices.senior.received).toEqual([]);
+    await writes.query('delete from pages_in_sight where user_id = $1', [senior.id]);
+    await send(anna, conversation, 'Second');
+    await told();
+    expect(toldOn(devices.senior)).toMatchObject([{ title: '2 new messages from Anna', silent: false }]);
+  });
+
   it('wait for the end of quiet hours, and not for more than twelve (REACH-72)', async () => {
     const { senior, anna, devices, conversation } = await writing();
     await settings(senior, { quietFrom: '06:00', quietTo: '09:00' });

@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { messageWords } from '@shared/domain/notifications/social-words';
 import type { NoticeKindRules } from './kind';
-import { CLOCKS_DIFFER, newsVerdict, newsWords, raiseNews, type UnreadNews } from './news';
+import { CLOCKS_DIFFER, judgeNews, newsWords, raiseNews, type UnreadNews } from './news';
 
 /** Tells the others in the conversation of the message `stored`. Lock the conversation first: two at once are told as one. */
 export const TELL_MESSAGE = raiseNews(
@@ -55,8 +55,7 @@ async function readUnread(client: pg.PoolClient, asked: readonly Asked[]): Promi
 /** Its subject is the conversation. */
 export const messages: NoticeKindRules = {
   async judge(client, notices) {
-    const found = await readUnread(client, notices);
-    return new Map(notices.map((notice) => [notice.id, newsVerdict(notice, found.get(notice.id))]));
+    return judgeNews(client, notices, await readUnread(client, notices));
   },
 
   async words(client, deliveries) {

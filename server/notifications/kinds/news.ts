@@ -1,5 +1,7 @@
 /** What messages and family updates have in common (REACH-30). */
+import type pg from 'pg';
 import { decideNews } from '@shared/domain/notifications/social-notices';
+import { hasPageInSight } from '../../live/pages-in-sight';
 import type { DeliveryRow, DeliveryWords, NoticeRow, Verdict } from './kind';
 
 /** How long a reader has to see it on a page. */
@@ -33,9 +35,21 @@ export interface UnreadNews {
   unread: number;
 }
 
-export function newsVerdict(notice: NoticeRow, news: UnreadNews | undefined): Verdict {
+/** Whoever has a page in sight sees on it that something came, and is not told besides. */
+export async function judgeNews(
+  client: pg.PoolClient,
+  notices: readonly NoticeRow[],
+  found: ReadonlyMap<string, UnreadNews>,
+): Promise<Map<string, Verdict>> {
+  const inSight = await hasPageInSight(client, [...new Set(notices.map(({ personId }) => personId))]);
+  return new Map(
+    notices.map((notice) => [notice.id, newsVerdict(notice, found.get(notice.id), inSight.has(notice.personId))]),
+  );
+}
+
+function newsVerdict(notice: NoticeRow, news: UnreadNews | undefined, isInSight: boolean): Verdict {
   const { personId, now } = notice;
-  const facts = { isThere: news !== undefined, unread: news?.unread ?? 0 };
+  const facts = { isThere: news !== undefined, unread: isInSight ? 0 : (news?.unread ?? 0) };
   const decision = decideNews(notice, facts, notice, now);
   const isRead = decision.do === 'end' && decision.as === 'seen';
   return { decision, endedBy: isRead ? personId : null, endedAt: now };

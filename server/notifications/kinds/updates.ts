@@ -1,8 +1,8 @@
 import type pg from 'pg';
 import { commentWords, updateWords } from '@shared/domain/notifications/social-words';
-import { readConnections } from './connections';
-import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
-import { CLOCKS_DIFFER, newsVerdict, newsWords, raiseNews, type UnreadNews } from './news';
+import type { DeliveryRow, NoticeKindRules, SentWords } from './kind';
+import { CLOCKS_DIFFER, judgeNews, newsWords, raiseNews, type UnreadNews } from './news';
+import { type MayRead, readConnections } from './connections';
 
 /** As the access rule reads a switch: anything else is off. It is asked itself before anybody is told. */
 const SHARES_FAMILY = `permissions -> 'family' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
@@ -56,10 +56,7 @@ interface UpdateRow {
   content: string;
 }
 
-interface News extends UpdateRow, UnreadNews {
-  /** Whether it is being decided at this moment whether they may read it. */
-  isLater: boolean;
-}
+type News = UpdateRow & UnreadNews;
 
 const UPDATES = `
   select asked.id, u.author_id as "authorId", u.senior_id as "seniorId", u.is_private as "isPrivate",
@@ -87,8 +84,8 @@ interface Asked {
   at: Date;
 }
 
-/** Those that their person may read. @param isHeld for the transaction that sends */
-async function readNews(client: pg.PoolClient, asked: readonly Asked[], isHeld: boolean): Promise<Map<string, News>> {
+/** With whether their person may read each. @param isHeld for the transaction that sends */
+async function readNews(client: pg.PoolClient, asked: readonly Asked[], isHeld: boolean) {
   const { rows } = await client.query<UpdateRow>({
     name: 'notice_updates',
     text: UPDATES,
@@ -100,21 +97,23 @@ async function readNews(client: pg.PoolClient, asked: readonly Asked[], isHeld: 
     ],
   });
   const personOf = new Map(asked.map(({ id, personId }) => [id, personId]));
-  const read = rows.map((row) => ({ row, readerId: personOf.get(row.id) ?? '', ownerId: row.seniorId }));
-  const mayRead = await readConnections(client, read, 'family', isHeld);
-  return new Map(
-    read.flatMap(({ row, readerId, ownerId }) => {
-      const { id, isPrivate, authorId, comments, isNew } = row;
-      const answer = mayRead({ readerId, ownerId });
-      const isForThem = !isPrivate || readerId === authorId || readerId === ownerId;
-      if (answer === 'no' || !isForThem) return [];
-      return [[id, { ...row, unread: comments > 0 ? comments : Number(isNew), isLater: answer === 'later' }] as const];
-    }),
-  );
+  const read = rows.map((row) => ({ ...row, personId: personOf.get(row.id) ?? '' }));
+  const readings = read.map(({ personId, seniorId }) => ({ readerId: personId, ownerId: seniorId }));
+  const mayRead = await readConnections(client, readings, 'family', isHeld);
+  const found = new Map<string, News>();
+  const later = new Set<string>();
+  for (const row of read) {
+    const { id, personId, isPrivate, authorId, seniorId } = row;
+    const answer: MayRead = mayRead({ readerId: personId, ownerId: seniorId });
+    if (answer === 'later') later.add(id);
+    if (answer === 'yes' && (!isPrivate || personId === authorId || personId === seniorId)) {
+      found.set(id, { ...row, unread: row.comments > 0 ? row.comments : Number(row.isNew) });
+    }
+  }
+  return { found, later };
 }
 
-function wordsOf(news: News, { personId, subjectId, showsDetails }: DeliveryRow): DeliveryWords {
-  if (news.isLater) return { isLater: true };
+function wordsOf(news: News, { personId, subjectId, showsDetails }: DeliveryRow): SentWords {
   const { comments, content, authorId } = news;
   const said = { writer: news, content, showsDetails };
   const words =
@@ -125,11 +124,14 @@ function wordsOf(news: News, { personId, subjectId, showsDetails }: DeliveryRow)
 /** Its subject is the family update, for its comments as well. */
 export const updates: NoticeKindRules = {
   async judge(client, notices) {
-    const found = await readNews(client, notices, false);
-    return new Map(notices.map((notice) => [notice.id, newsVerdict(notice, found.get(notice.id))]));
+    const { found } = await readNews(client, notices, false);
+    return judgeNews(client, notices, found);
   },
 
   async words(client, deliveries) {
-    return newsWords(deliveries, await readNews(client, deliveries, true), wordsOf);
+    const { found, later } = await readNews(client, deliveries, true);
+    const words = newsWords(deliveries, found, wordsOf);
+    for (const id of later) words.set(id, { isLater: true });
+    return words;
   },
 };

@@ -13,6 +13,8 @@ interface ToldKind {
   to: 'everybody' | 'seniors' | 'helpers' | 'people with doses';
   title: string;
   detail: string;
+  /** A page in sight shows it without being told (REACH-30). */
+  isShownAnyway?: boolean;
   /** What is asked before its last way is turned off, where that matters (REACH-75). */
   warning?: string;
 }
@@ -49,12 +51,14 @@ const KINDS: readonly ToldKind[] = [
   {
     kind: 'message',
     to: 'everybody',
+    isShownAnyway: true,
     title: 'When someone writes to you',
     detail: 'Messages that you have not read yet.',
   },
   {
     kind: 'update',
     to: 'everybody',
+    isShownAnyway: true,
     title: 'When there is family news',
     detail: 'New updates, and answers where you wrote, too.',
   },
@@ -126,15 +130,19 @@ export function ToldCard({ state: { settings, channels }, isSenior, hasDoses }: 
               <b className="block text-balance">{kind.title}</b>
               <span className="text-muted">{kind.detail}</span>
             </p>
-            {offered.map((channel) => (
-              <CellSwitch
-                key={channel}
-                label={CHANNEL_WORDS[channel]}
-                about={kind.title}
-                isOn={settings.preferences[kind.kind][channel]}
-                onTurn={(isOn) => turn(kind, channel, isOn)}
-              />
-            ))}
+            {offered.map((channel) =>
+              channel === 'page' && kind.isShownAnyway === true ? (
+                <span key={channel} className="hidden @lg:block" />
+              ) : (
+                <CellSwitch
+                  key={channel}
+                  label={CHANNEL_WORDS[channel]}
+                  about={kind.title}
+                  isOn={settings.preferences[kind.kind][channel]}
+                  onTurn={(isOn) => turn(kind, channel, isOn)}
+                />
+              ),
+            )}
           </li>
         ))}
       </ul>
