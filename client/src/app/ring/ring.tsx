@@ -10,7 +10,7 @@ import { quietUntil } from '@shared/domain/notifications/quiet-hours';
 import { type DueInstant, openInstants, ringNow } from '@shared/domain/notifications/ring';
 import { localDate } from '@shared/domain/zoned-time';
 import { doseLogsQuery, medicationsQuery } from '@/features/medications/api';
-import { useWaitingDoses } from '@/features/medications/waiting-doses';
+import { useCountingWaiting } from '@/features/medications/waiting-doses';
 import { notificationsQuery } from '@/features/notifications/api';
 import { useIsOverridden } from '@/lib/overriding';
 import { watchForPress } from '@/lib/page-sound';
@@ -64,19 +64,9 @@ function useRinging({ id, timeZone: zone }: CurrentUser): {
   const told = useTold();
   const { data: medications = NONE } = useQuery(medicationsQuery());
   const logs = useDoseLogs(now, zone);
-  const waiting = useWaitingDoses();
   const { data: { settings } = {} } = useQuery(notificationsQuery());
 
-  const open = openInstants(medications, logs ?? [], now, zone).map(({ at, doses }) => ({
-    at,
-    // Marked here, and sent later.
-    doses: doses.filter(
-      ({ medication }) =>
-        !waiting.some(
-          (record) => record.medicationId === medication.id && Date.parse(record.scheduledTime) === at.getTime(),
-        ),
-    ),
-  }));
+  const open = openInstants(medications, logs ?? [], now, zone);
   const stateOf = (at: Date) => ({
     snoozedAt: rings(at).snoozedAt,
     isTold: told.some((each) => each.kind === 'dose' && Date.parse(each.at) === at.getTime()),
@@ -87,15 +77,7 @@ function useRinging({ id, timeZone: zone }: CurrentUser): {
   });
   const time = useTimeAt(snoozedUntil, now);
   const isOff = settings?.preferences.dose.page === false;
-  const ringing =
-    logs === null || isOff
-      ? null
-      : ringNow(
-          open.filter(({ doses }) => doses.length > 0),
-          stateOf,
-          since,
-          time,
-        );
+  const ringing = logs === null || isOff ? null : ringNow(open, stateOf, since, time);
   const isInQuietHours = settings !== undefined && quietUntil(settings, now, zone) !== null;
   return { ringing, isSilent: isInQuietHours || (ringing !== null && rings(ringing.at).isQuiet) };
 }
@@ -109,8 +91,9 @@ function useDoseLogs(now: Date, zone: string): MedicationLog[] | null {
   const last = localDate(new Date(now.getTime() + AHEAD_MS), zone);
   const one = useQuery(doseLogsQuery(first));
   const other = useQuery(doseLogsQuery(last));
+  const countWaiting = useCountingWaiting();
   if (one.isPending || other.isPending) return null;
-  return [...(one.data ?? []), ...(first === last ? [] : (other.data ?? []))];
+  return countWaiting([...(one.data ?? []), ...(first === last ? [] : (other.data ?? []))]);
 }
 
 /** `now`, or later: the caller renders again when one of those times has come. In milliseconds since 1970. */

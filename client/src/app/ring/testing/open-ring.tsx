@@ -9,6 +9,7 @@ import { serveMedications, type Stored } from '@/features/medications/testing/se
 import { aMedication, MARGARET, NOON, TODAY, ZONE } from '@/features/medications/testing/story';
 import { notificationsQuery } from '@/features/notifications/api';
 import { aState } from '@/features/notifications/testing/story';
+import { setCurrentUserId } from '@/lib/current-user-id';
 import { fakeSound } from '@/testing/fake-audio';
 import { setCurrentUserId } from '@/lib/current-user-id';
 import { renderApp } from '@/testing/render';
@@ -42,6 +43,9 @@ export async function openRing({
   setCurrentUserId(MARGARET.id);
   onTestFinished(() => setCurrentUserId(null));
   const sound = fakeSound({ mayStart });
+  // Doses that wait to be sent are kept by person.
+  setCurrentUserId(MARGARET.id);
+  onTestFinished(() => setCurrentUserId(null));
   const requests = serveMedications({
     medications,
     ...stored,
