@@ -195,5 +195,6 @@ it(`all critical instants of a year are right, in ${zones.length} zones`, async 
   }
   expect(wrong).toEqual([]);
   expect(all).toBeGreaterThan(isThorough() ? 10_000 : 1_000);
-  expect(onTheClock / all).toBeGreaterThan(0.9);
+  // A sample has more of the odd ones.
+  expect(onTheClock / all).toBeGreaterThan(isThorough() ? 0.9 : 0.8);
 }, 120_000);
