@@ -21,7 +21,7 @@ import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
-import { SeniorMedications } from '@/features/medications/senior-medications';
+import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
@@ -40,7 +40,13 @@ const SharedDocuments = lazySection<SharedDocumentsProps>(
   ({ children }) => children,
 );
 
-/** In a tab of its own, like the readings with their charts. */
+/** In tabs of their own, like the readings with their charts. */
+const SeniorMedications = lazySection<SeniorMedicationScreen>(
+  () => import('@/features/medications/senior-medications').then((module) => module.SeniorMedications),
+  <SkeletonCards className="h-60" />,
+  ({ children }) => children,
+);
+
 const SeniorAppointments = lazySection<SeniorAppointmentScreen>(
   () => import('@/features/appointments/senior-appointments').then((module) => module.SeniorAppointments),
   <SkeletonCards className="h-60" />,

@@ -11,7 +11,6 @@ import { notificationsQuery } from '@/features/notifications/api';
 import { aState } from '@/features/notifications/testing/story';
 import { setCurrentUserId } from '@/lib/current-user-id';
 import { fakeSound } from '@/testing/fake-audio';
-import { setCurrentUserId } from '@/lib/current-user-id';
 import { renderApp } from '@/testing/render';
 import { Ring } from '../ring';
 
@@ -40,8 +39,6 @@ export async function openRing({
   ...stored
 }: Opening = {}) {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
-  setCurrentUserId(MARGARET.id);
-  onTestFinished(() => setCurrentUserId(null));
   const sound = fakeSound({ mayStart });
   // Doses that wait to be sent are kept by person.
   setCurrentUserId(MARGARET.id);
