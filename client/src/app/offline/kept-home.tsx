@@ -45,6 +45,8 @@ export function KeepHome({ user }: { user: CurrentUser }) {
 }
 
 async function keep(): Promise<void> {
+  // Without a connection the worker could not be looked for; what is read later asks again.
+  if (!navigator.onLine) return;
   const { active } = await startWorker();
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
   active?.postMessage({ type: 'keep', assets: loadedAssets() });
