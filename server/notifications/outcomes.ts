@@ -46,7 +46,7 @@ export async function storeOutcomes(
         next_try_at = r.next_try_at, sent_at = r.sent_at,
         to_address = case when r.state = 'waiting' then d.to_address end
       from result r where d.id = r.id`,
-    values: [column('id'), column('state'), column('tries'), column('nextTryAt'), column('sentAt')],
+    values: [column('id'), column('state'), column('tries'), column('nextTryAt'), column('begunAt')],
   });
   await client.query({
     name: 'send_devices',
@@ -84,6 +84,8 @@ interface Result {
   tries: number;
   nextTryAt: Date;
   sentAt: Date | null;
+  /** While it waits: that a device may show it all the same, since an answer may have been lost. */
+  begunAt: Date | null;
   failedAt: Date | null;
   goneAt: Date | null;
   /** Null: nothing to tell of, as for a try that is repeated. */
@@ -111,6 +113,7 @@ function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone, isUntried 
     tries: isUntried ? Math.max(1, row.tries) : row.tries + 1,
     nextTryAt,
     sentAt: final === 'sent' ? now : null,
+    begunAt: final === 'sent' || (final === 'waiting' && (!isUntried || row.wasBegun)) ? now : null,
     failedAt: failed ? now : null,
     goneAt: isGone ? now : null,
     event: isQuiet ? null : EVENTS[final],
@@ -144,14 +147,18 @@ async function recordEvents(client: pg.PoolClient, results: readonly Result[]): 
 }
 
 /**
- * Notices may end while their notification is under way: it is replaced then, too. The lock makes the evaluator look
+ * Notices may end while their notification is under way: it is replaced then, too, and so is one that may have arrived
+ * though nobody knows, since a process died or an answer was lost. The lock makes the evaluator look
  * either before, and this find the end, or after, and find the notification sent.
  */
 async function followEnded(
   client: pg.PoolClient,
   done: readonly { row: DeliveryRow; outcome: Outcome }[],
 ): Promise<void> {
-  const sent = done.filter(({ row, outcome: { state } }) => state === 'sent' && row.deviceId !== null && !row.isQuiet);
+  const sent = done.filter(
+    ({ row, outcome: { state } }) =>
+      (state === 'sent' || (state === 'left_out' && row.wasBegun)) && row.deviceId !== null && !row.isQuiet,
+  );
   if (sent.length === 0) return;
   await client.query({
     name: 'send_follow_ended',

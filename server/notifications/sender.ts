@@ -10,7 +10,7 @@ import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
 import { type HandedOver, type Outcome, storeOutcomes } from './outcomes';
 import type { PushService } from './push-service';
 import { createSilentServices } from './silent-services';
-import { AT_ONCE, type Lane, linkOf, WAITING, wordsOf } from './waiting';
+import { AT_ONCE, claim, giveBackUnbegun, type Lane, linkOf, lockClaimed, wordsOf } from './waiting';
 
 /** A mail server gets as long as a push service: meanwhile the transaction is idle, and reminders behind it wait. */
 const MAIL_PATIENCE_MS = 5_000;
@@ -58,27 +58,30 @@ export function createSender(parts: SenderParts) {
    */
   async function sendLane(lane: Lane, now: Date | null, givingBack: AbortSignal): Promise<boolean> {
     const handed: HandedOver[] = [];
-    const isMore = await transactionOn(database.outbox, async (client) => {
-      const { rows } = await client.query<DeliveryRow>({ name: `send_${lane}`, text: WAITING(lane), values: [now] });
-      if (rows.length === 0) return false;
+    const claimed = await claim(database, lane, now);
+    if (claimed.size === 0) return false;
+    await transactionOn(database.outbox, async (client) => {
+      const rows = await lockClaimed(client, claimed, now);
       const words = await wordsOf(client, rows);
       const done: { row: DeliveryRow; outcome: Outcome }[] = [];
+      const unbegun: string[] = [];
       const all = Promise.all(
         rows.map(async (row) => {
           const result = await handOver(row, words.get(row.id) ?? ANSWERED, lane);
           if (result !== null) done.push({ row, outcome: result });
+          else if (!row.wasBegun) unbegun.push(row.id);
         }),
       );
       await endedOrAborted(all, givingBack);
+      await giveBackUnbegun(client, unbegun);
       handed.push(...(await storeOutcomes(client, [...done])));
       // The connection may be lost while committing, with or without the rows: kept for one more look.
       setTimeout(() => {
         for (const { row } of done) handedOver.delete(row.id);
       }, KEPT_MS).unref();
-      return rows.length === AT_ONCE;
     });
     for (const one of handed) onHandedOver?.(one);
-    return isMore;
+    return claimed.size === AT_ONCE;
   }
 
   /** Null: it stays as it is. */

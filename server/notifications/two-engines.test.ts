@@ -118,6 +118,43 @@ it('one that is cut off while it sends gives its rows back at once; at most one 
   expect(sent.length).toBeLessThanOrEqual(SENIORS + 32);
 });
 
+it('what a dying process may have shown is replaced once it is answered (REACH-26, REACH-93)', async () => {
+  const sent: string[] = [];
+  let hasBegun: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
+  const dying = engineOf(
+    pushesTo(sent, () => {
+      if (sent.length === 32) hasBegun();
+      return new Promise(() => undefined);
+    }),
+  );
+  void dying.engine.runOnce().catch(() => undefined);
+  await begun;
+  const { writes } = app.database;
+  await writes.query(`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = current_database() and state = 'idle in transaction'`);
+  await writes.query(`
+    insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status)
+    select gen_random_uuid(), id, user_id, '2026-03-03T08:00:00Z', '2026-03-03T08:00:00Z', 'taken' from medications`);
+  await writes.query('update notices set evaluate_at = at');
+  const after: string[] = [];
+  const { engine } = engineOf(pushesTo(after, () => sleep(1)));
+  await engine.runOnce();
+  await engine.runOnce();
+  const deviceOf = (push: string) => push.split(' ')[0];
+  expect(after.map(deviceOf).toSorted()).toEqual(sent.map(deviceOf).toSorted());
+  const { rows } = await app.database.reads.query(
+    `select is_quiet as "isQuiet", state, count(*)::int as count from deliveries group by 1, 2 order by 1, 2`,
+  );
+  expect(rows).toEqual([
+    { isQuiet: false, state: 'left_out', count: SENIORS },
+    { isQuiet: true, state: 'sent', count: 32 },
+  ]);
+});
+
 it('the same process sends nothing twice if only the connection is lost (REACH-93)', async () => {
   const sent: string[] = [];
   let isFirst = true;

@@ -23,7 +23,8 @@ export const isInLane = (lane: Lane) => `state = 'waiting' and ${LANES[lane]}`;
 const read = (source: string) => `
   select d.id, d.notice_id as "noticeId", n.kind, n.subject_id as "subjectId", n.person_id as "ownerId", n.at,
     n.useful_until as "usefulUntil", d.step, d.is_quiet as "isQuiet", n.ended_as as "endedAs", n.ended_at as "endedAt",
-    d.person_id as "personId", d.channel, d.tries, d.next_try_at as "dueAt", d.device_id as "deviceId",
+    d.person_id as "personId", d.channel, d.tries, false as "wasBegun", d.next_try_at as "dueAt",
+    d.device_id as "deviceId",
     v.endpoint, v.p256dh, v.auth, v.label,
     exists (select from sessions s where s.sid = v.sid and s.expire > coalesce($1::timestamptz, now())) as "isSignedIn",
     d.channel = 'mail' and exists (
@@ -38,11 +39,58 @@ const read = (source: string) => `
     left join devices v on v.id = d.device_id left join notification_settings s on s.user_id = d.person_id
   order by d.next_try_at`;
 
-/** Those whose time has come, locked until the transaction ends. */
-export const WAITING = (lane: Lane) =>
-  read(`
-    select * from deliveries where ${isInLane(lane)} and next_try_at <= coalesce($1::timestamptz, now())
-    order by next_try_at limit ${AT_ONCE} for update skip locked`);
+/**
+ * What is handed over next. Notifications are marked as begun before they are: if a process dies meanwhile, whoever goes
+ * on knows that a device may show them.
+ */
+const CLAIM = (lane: Lane) => `
+  with mine as (
+    select id, sent_at from deliveries
+    where ${isInLane(lane)} and next_try_at <= coalesce($1::timestamptz, now())
+    order by next_try_at limit ${AT_ONCE} for update skip locked
+  ),
+  begun as (
+    update deliveries set sent_at = coalesce($1::timestamptz, now())
+    where id in (select id from mine where sent_at is null) and channel = 'push' and not is_quiet
+  )
+  select id, sent_at is not null as "wasBegun" from mine`;
+
+/** Whether somebody began to hand each over before, by its id. @param now null: the database's clock */
+export async function claim(
+  { outbox }: Pick<Database, 'outbox'>,
+  lane: Lane,
+  now: Date | null,
+): Promise<Map<string, boolean>> {
+  const { rows } = await outbox.query<{ id: string; wasBegun: boolean }>({
+    name: `claim_${lane}`,
+    text: CLAIM(lane),
+    values: [now],
+  });
+  return new Map(rows.map(({ id, wasBegun }) => [id, wasBegun]));
+}
+
+const CLAIMED = read(
+  `select * from deliveries where id = any($2::uuid[]) and state = 'waiting' for update skip locked`,
+);
+
+/** Locked until the transaction ends; those that another instance has locked are missing. */
+export async function lockClaimed(
+  client: pg.PoolClient,
+  claimed: ReadonlyMap<string, boolean>,
+  now: Date | null,
+): Promise<DeliveryRow[]> {
+  const { rows } = await client.query<DeliveryRow>({
+    name: 'send_claimed',
+    text: CLAIMED,
+    values: [now, [...claimed.keys()]],
+  });
+  return rows.map((row) => ({ ...row, wasBegun: claimed.get(row.id) ?? false }));
+}
+
+/** Nobody hands these over now: they wait as before. */
+export async function giveBackUnbegun(client: pg.PoolClient, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await client.query('update deliveries set sent_at = null where id = any($1::uuid[])', [ids]);
+}
 
 const ONE_OF_A_PAGE = read(`select * from deliveries where id = $2 and person_id = $3 and channel = 'page'`);
 

@@ -146,6 +146,7 @@ export const deliveries = pgTable(
     state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
     tries: integer('tries').notNull().default(0),
     nextTryAt: instant('next_try_at').notNull(),
+    /** Of one that waits: when somebody began to hand it over. It may have arrived. */
     sentAt: instant('sent_at'),
     shownAt: instant('shown_at'),
   },

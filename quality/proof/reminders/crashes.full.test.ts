@@ -30,6 +30,7 @@ it(`${SERVER_KILLS} kills of two servers and ${DATABASE_KILLS} of the database: 
     seniors: SENIORS,
     serverKills: SERVER_KILLS,
     databaseKills: DATABASE_KILLS,
+    isReplanned: true,
     pauseMs: PAUSE_MS,
   });
   show('whole', figures);
@@ -60,7 +61,7 @@ const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigur
     'no check before sending',
     [
       {
-        file: `${NOTIFICATIONS}/sender.ts`,
+        file: `${NOTIFICATIONS}/waiting.ts`,
         from: `if (!isQuiet && endedAs !== null && kind !== 'test') return 'Answered already';`,
         to: '',
       },
@@ -76,9 +77,14 @@ const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigur
     'no held lock',
     [
       {
-        file: `${NOTIFICATIONS}/sender.ts`,
+        file: `${NOTIFICATIONS}/waiting.ts`,
         from: `order by next_try_at limit \${AT_ONCE} for update skip locked`,
         to: `order by next_try_at limit \${AT_ONCE}`,
+      },
+      {
+        file: `${NOTIFICATIONS}/waiting.ts`,
+        from: `state = 'waiting' for update skip locked`,
+        to: `state = 'waiting'`,
       },
     ],
     ({ sentAgain, serverKills }) => sentAgain > serverKills * MOST_AGAIN_A_KILL,
@@ -92,7 +98,7 @@ const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigur
         to: `update notices set evaluate_at = evaluate_at where`,
       },
     ],
-    ({ stillShown }) => stillShown > 0,
+    ({ stillShown, taken }) => stillShown > taken / 4,
   ],
 ];
 
@@ -104,6 +110,8 @@ it.each(MUTANTS)('notices a server with %s', { timeout: 600_000 }, async (name, 
     seniors: SENIORS,
     serverKills: name === 'no held lock' ? 0 : 4,
     databaseKills: 0,
+    // A new plan looks at every reminder once more, which would hide that nobody asked for it.
+    isReplanned: name === 'no unique key',
     prepare,
     pauseMs: PAUSE_MS,
   });

@@ -26,6 +26,8 @@ export interface Storm {
   seniors: number;
   serverKills: number;
   databaseKills: number;
+  /** Whether plans change meanwhile. */
+  isReplanned: boolean;
   /** SQL for a broken database. */
   prepare?: string | undefined;
   /** Between kills. */
@@ -96,10 +98,12 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   const takes: Take[] = [];
   let isOver = false;
   const pressing = pressTakes({ crowd, ports, firstDue, isOver: () => isOver, takes });
-  const replanning = changePlans(
-    () => postgres,
-    () => isOver,
-  );
+  const replanning =
+    storm.isReplanned &&
+    changePlans(
+      () => postgres,
+      () => isOver,
+    );
   let serverKills = 0;
   let databaseKills = 0;
   const all = storm.serverKills + storm.databaseKills;

@@ -58,6 +58,8 @@ export interface DeliveryRow {
   personId: string;
   channel: Channel;
   tries: number;
+  /** Somebody began to hand it over and did not say what became of it, or failed: a device may show it. */
+  wasBegun: boolean;
   /** For the next try. */
   dueAt: Date;
   deviceId: string | null;

@@ -91,6 +91,30 @@ describe('where you are reached', () => {
     expect(rowOf('Email').queryByRole('button')).toBeNull();
   });
 
+  it('shows the phone gateway where there is one, with a message to try it, and leads to the profile without a number (REACH-12, REACH-76, REACH-88)', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    haveNotifications();
+    const { user, requests } = await openReminders({
+      state: aState({ channels: { gateway: 'ready' } }),
+      routes: {
+        'POST /api/notifications/test': { status: 201, body: { noticeId: NOTICE } },
+        [`GET /api/notices/${NOTICE}`]: { body: aNotice({ kind: 'test', events: [anEvent('8:00', 'told')] }) },
+      },
+    });
+    const row = rowOf('Phone gateway');
+    await user.click(row.getByRole('button', { name: /Send me one now/ }));
+    await act(() => vi.advanceTimersByTimeAsync(2_500));
+    expect(row.getByRole('status')).toHaveTextContent('Sent to your phone number. Look at your phone.');
+    expect(requests).toContainEqual(expect.objectContaining({ method: 'POST', body: { channel: 'gateway' } }));
+  });
+
+  it('without a phone number leads to the profile (REACH-76, REACH-88)', async () => {
+    haveNotifications();
+    await openReminders({ state: aState({ channels: { gateway: 'no_phone' } }) });
+    expect(rowOf('Phone gateway').getByRole('link', { name: 'your profile' })).toHaveAttribute('href', '/profile');
+    expect(rowOf('Phone gateway').queryByRole('button')).toBeNull();
+  });
+
   it('offers to install Hearthside where the browser does, once (REACH-77)', async () => {
     haveNotifications();
     watchInstallOffer();

@@ -55,6 +55,24 @@ describe('what you are told', () => {
     expect(await screen.findByText('Something went wrong. Please try again.')).toBeVisible();
   });
 
+  it('has a switch for the phone gateway where there is one, off at first (REACH-71, REACH-76, REACH-88)', async () => {
+    haveNotifications();
+    const { user, requests } = await openReminders({
+      state: aState({ channels: { gateway: 'ready' } }),
+      routes: { 'PATCH /api/notifications': { body: aState({ channels: { gateway: 'ready' } }) } },
+    });
+    const gateway = screen.getByRole('switch', { name: 'Phone gateway: When a medication is due' });
+    expect(gateway).not.toBeChecked();
+    await user.click(gateway);
+    await waitFor(() => expect(changesIn(requests)).toEqual([{ preferences: { dose: { gateway: true } } }]));
+  });
+
+  it('without a gateway has no switch for it (REACH-76)', async () => {
+    haveNotifications();
+    await openReminders();
+    expect(screen.queryByText('Phone gateway')).toBeNull();
+  });
+
   it('without a mail server has no switch for email, and says why (REACH-76)', async () => {
     haveNotifications();
     await openReminders({ state: aState({ channels: { mail: 'off' } }) });
