@@ -8,6 +8,13 @@ export const reminderParts = ({ harness, usual }) => [
     faults: ['late'],
   },
   {
+    id: 'r3',
+    what: 'reminders in the nights of 4 clock changes × 6 zones, looked at each minute',
+    goal: 'each dose told once, at its instant, in the words of the senior’s clock',
+    command: usual('quality/proof/reminders/clock-nights'),
+    faults: ['missing', 'extra'],
+  },
+  {
     id: 'r4',
     what: '2,000 generated mornings of seniors with reminders, against a second model of who must be told when',
     goal: '0 missing, 0 extra',
