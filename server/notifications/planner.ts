@@ -39,6 +39,14 @@ const INSERT = `
   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[]) as new(id, senior_id, at, useful_until)
   on conflict (kind, person_id, subject_id, at) do update set evaluate_at = excluded.evaluate_at`;
 
+/** What is open of seniors whose plan has changed may have nothing to tell anymore (REACH-98). */
+const LOOK_AGAIN = `
+  update notices set evaluate_at = at where id in (
+    select id from notices
+    where person_id = any($1::uuid[]) and kind = 'dose' and evaluate_at is not null and at >= $2::timestamptz
+    for update skip locked
+  )`;
+
 /**
  * Makes notices for the medications whose next dose is due, and notes when their next one is.
  * @param now null: the database's clock
@@ -66,6 +74,13 @@ export async function plan(database: Database, now: Date | null): Promise<boolea
         sorted.map(({ at }) => dosesUsefulUntil(at)),
       ],
     });
+    const changed = rows.filter(({ nextDueAt }) => nextDueAt === null);
+    const [row] = changed;
+    if (row !== undefined) {
+      const since = new Date(row.now.getTime() - CHANGED_MS);
+      const seniors = changed.map(({ seniorId }) => seniorId);
+      await client.query({ name: 'plan_look_again', text: LOOK_AGAIN, values: [seniors, since] });
+    }
     await client.query({
       name: 'plan_next',
       text: `update medications m set next_due_at = next.at

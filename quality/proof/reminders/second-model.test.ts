@@ -156,6 +156,8 @@ async function live(seniors: readonly Senior[]): Promise<void> {
     for (const senior of seniors) {
       for (const deed of senior.history.deeds) if (deed.when === minute) await carryOut(senior, deed);
     }
+    // As if somebody had looked a second ago: a server that was away tells less.
+    await writes.query('update engine_clock set seen_at = $1, away_since = null, back_at = null', [now]);
     // A second later it looks again, as it does after an answer that was taken back.
     await engine.runOnce();
     await engine.runOnce();
