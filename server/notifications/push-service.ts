@@ -7,6 +7,8 @@ import webPush from 'web-push';
 import { isPrivateAddress } from '../auth/strangers';
 
 const TIMEOUT_MS = 5_000;
+/** Of an answer. */
+const MOST_BYTES = 16 * 1024;
 const HOUR_MS = 60 * 60_000;
 /** A token may live for a day; signing one takes longer than encrypting. */
 const TOKEN_MS = 6 * HOUR_MS;
@@ -80,6 +82,7 @@ function isOwnHost({ host, hostname, port }: URL, ownHosts: readonly string[]): 
 export type PushService = ReturnType<typeof createPushService>;
 
 export function createPushService({ keys, subject, ownHosts, ca, patienceMs = TIMEOUT_MS }: PushOptions) {
+  let turns = Promise.resolve();
   const tokens = new Map<string, { header: string; until: number }>();
 
   function tokenFor(origin: string): string {
@@ -96,6 +99,12 @@ export function createPushService({ keys, subject, ownHosts, ca, patienceMs = TI
     return header;
   }
 
+  /** Encrypting takes a moment each: requests are answered in between. */
+  function ownTurn(): Promise<void> {
+    turns = turns.then(() => new Promise((resolve) => void setImmediate(resolve)));
+    return turns;
+  }
+
   return {
     publicKey: keys.publicKey,
     isKnown: (endpoint: string) => isKnownEndpoint(endpoint, ownHosts),
@@ -105,6 +114,7 @@ export function createPushService({ keys, subject, ownHosts, ca, patienceMs = TI
       if (!isKnownEndpoint(endpoint, ownHosts))
         return { as: 'refused', reason: 'This notification service is not known' };
       const url = new URL(endpoint);
+      await ownTurn();
       try {
         const { headers, body } = webPush.generateRequestDetails(
           { endpoint, keys: { p256dh, auth } },
@@ -153,7 +163,7 @@ function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
 
 class NoAnswer extends Error {}
 
-/** Follows no redirect and reads no body. @throws NoAnswer without one in time */
+/** Follows no redirect, and throws away what is answered. @throws NoAnswer without one in time */
 function post(
   url: URL,
   headers: Record<string, string | number>,
@@ -163,15 +173,24 @@ function post(
   return new Promise((resolve, reject) => {
     const options = { method: 'POST', headers, ...(ca && { ca }), ...(find && { lookup: find }) };
     const request = https.request(url, options, (response) => {
-      clearTimeout(deadline);
-      response.destroy();
+      let bytes = 0;
+      // Thrown away, so that the connection can be used again: a handshake takes longer than everything else.
+      response.on('data', (chunk: Buffer) => {
+        bytes += chunk.length;
+        if (bytes > MOST_BYTES) response.destroy();
+      });
+      response.on('error', () => undefined);
+      response.on('close', () => clearTimeout(deadline));
       resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] });
     });
     // The socket's own timeout starts anew with every byte.
     const deadline = setTimeout(() => request.destroy(new NoAnswer('No answer in time')), patienceMs);
     request.on('error', (error) => {
       clearTimeout(deadline);
-      reject(error);
+      // An idle connection that the service closed just then.
+      if (request.reusedSocket && 'code' in error && error.code === 'ECONNRESET') {
+        resolve(post(url, { ...headers, Connection: 'close' }, body, { ca, patienceMs, lookup: find }));
+      } else reject(error);
     });
     request.end(body);
   });
