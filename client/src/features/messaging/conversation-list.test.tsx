@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { anAccount } from '@/testing/account';
 import { aConversation, aMessage, anna, grace, margaret, NOON, tom, WITH_ANNA, WITH_GRACE } from './testing/family';
@@ -156,6 +156,28 @@ describe('starting a conversation', () => {
     expect(await row(/Grace/)).toHaveAttribute('aria-current', 'true');
     expect(within(await section()).queryByRole('button', { name: /Grace/ })).toBeNull();
     expect(await screen.findByText('No messages yet', { selector: 'h3' })).toBeVisible();
+  });
+
+  it('opens it even if the list has it before the answer comes (MSG-16)', async () => {
+    const started = aConversation({ id: withGrace.id, participants: [margaret, grace] });
+    let answer: (response: { status: number; body: unknown }) => void = () => undefined;
+    const conversations = [withAnna];
+    const { user, history, queryClient } = openMessages({
+      conversations: [withAnna, started],
+      connections: [anna, grace],
+      instead: {
+        'GET /api/conversations': () => ({ body: conversations }),
+        'POST /api/conversations/start': () => new Promise((resolve) => (answer = resolve)),
+      },
+    });
+    await user.click(within(await section()).getByRole('button', { name: /Grace/ }));
+    // As after a live event: Grace was the last one without a conversation, and the section goes.
+    conversations.push(started);
+    await act(() => queryClient.invalidateQueries({ queryKey: ['conversations'] }));
+    await waitFor(() => expect(screen.queryByText('Start New Conversation')).toBeNull());
+    answer({ status: 201, body: started });
+    expect(await screen.findByRole('heading', { level: 2, name: 'Grace Obi' })).toBeVisible();
+    expect(history.at(-1)).toBe(`/messages?conversation=${started.id}`);
   });
 
   it('a failure says why, and no one is lost (MSG-53)', async () => {

@@ -17,17 +17,17 @@ interface NewConversationsProps {
 /** Everyone the current user may write to but has no conversation with yet. */
 export function NewConversations({ people, onStarted }: NewConversationsProps) {
   const headingId = useId();
-  const { mutate, isPending, variables } = useStartConversation();
+  const { mutateAsync, isPending, variables } = useStartConversation();
   const startedWith = variables?.body instanceof FormData ? undefined : variables?.body?.otherUserId;
+  // Not by callbacks of this press: they are lost if the person is in the list of conversations before the answer comes.
   const start = (person: NewContact) =>
-    mutate(
-      { body: { otherUserId: person.id } },
-      {
-        onSuccess: ({ id }) => {
-          dismissToastAbout(STARTING);
-          onStarted(id);
-        },
+    mutateAsync({ body: { otherUserId: person.id } }).then(
+      ({ id }) => {
+        dismissToastAbout(STARTING);
+        onStarted(id);
       },
+      // The toast has said so.
+      () => undefined,
     );
   return (
     <section aria-labelledby={headingId}>
@@ -41,7 +41,7 @@ export function NewConversations({ people, onStarted }: NewConversationsProps) {
               person={person}
               isStarting={isPending && startedWith === person.id}
               disabled={isPending}
-              onPress={() => start(person)}
+              onPress={() => void start(person)}
             />
           </li>
         ))}
