@@ -191,6 +191,22 @@ export const noticeEvents = pgTable(
   ],
 );
 
+/**
+ * Pages that somebody can see right now, of all instances: each one refreshes those of its own live connections. Rows of an
+ * instance that was killed expire.
+ */
+export const pagesInSight = pgTable(
+  'pages_in_sight',
+  {
+    connectionId: uuid('connection_id').primaryKey(),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    seenUntil: instant('seen_until').notNull(),
+  },
+  (table) => [index('pages_in_sight_user_id_idx').on(table.userId)],
+);
+
 /** Secrets that all instances share, made at the first start, such as the key that push services know this server by. */
 export const serverKeys = pgTable('server_keys', {
   name: text('name').primaryKey(),

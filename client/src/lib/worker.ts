@@ -1,4 +1,4 @@
-/** The service worker of the whole site: public/sw.js. The emergency card has its own. */
+/** The service worker of the whole site, public/sw.js, and what a page gives a worker to keep. The emergency card has its own. */
 
 /** Installs it, or looks for a newer one, and waits until it works. */
 export async function startWorker(): Promise<ServiceWorkerRegistration> {
@@ -16,4 +16,13 @@ function untilActive({ active, installing, waiting }: ServiceWorkerRegistration)
       else if (worker.state === 'redundant') reject(new Error('The worker could not be installed'));
     });
   });
+}
+
+/** The addresses of what this page has loaded of the built client: chunks, fonts, icons. */
+export function loadedAssets(): string[] {
+  return performance
+    .getEntriesByType('resource')
+    .map(({ name }) => new URL(name))
+    .filter(({ origin, pathname }) => origin === location.origin && pathname.startsWith('/assets/'))
+    .map(({ pathname }) => pathname);
 }

@@ -6,9 +6,8 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { doseLogsQuery } from '@/features/medications/api';
 import { endKept, forgetKeptHome, KEPT_HOME } from '@/lib/kept-home';
-import { loadedAssets } from '@/lib/loaded-assets';
 import type { CurrentUser } from '@/lib/session';
-import { startWorker } from '@/lib/worker';
+import { loadedAssets, startWorker } from '@/lib/worker';
 
 /** After a change or the page's own opening, when the last of its parts have arrived. */
 const SOON_MS = 3_000;

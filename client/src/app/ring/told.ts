@@ -35,7 +35,7 @@ export function forgetAllTold(): void {
   keep([]);
 }
 
-/** Says that it was shown; whoever would be told otherwise is not (REACH-17). */
+/** Tells the server that the page has shown it, so that no email follows (REACH-17). */
 export function sayShown(deliveryId: string): void {
   // Without a connection the next step tells again.
   callApi('POST /api/deliveries/{id}/shown', { params: { id: deliveryId } }).catch(() => undefined);

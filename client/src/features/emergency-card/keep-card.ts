@@ -1,7 +1,7 @@
 /** Caches the card on this device for offline use: the page, its assets, and its data. */
 import type { Answer } from '@shared/api/contracts';
 import { deleteCachedCard, CACHED_CARD, NEXT_CACHED_CARD } from '@/lib/cached-card';
-import { loadedAssets } from '@/lib/loaded-assets';
+import { loadedAssets } from '@/lib/worker';
 
 export type OwnCard = Answer<'GET /api/emergency-card'>;
 

@@ -60,7 +60,7 @@ export function TestButton({ test, where }: { test: ReturnType<typeof useTest>; 
   );
 }
 
-/** This page: it rings by itself, with a sound once somebody has pressed in it. */
+/** The open page: it rings by itself; the browser allows sound after the first press. */
 export function PageRow() {
   const test = useTest('page');
   const canKeepOn = useSyncExternalStore(nothing, canKeepScreenOn, () => false);

@@ -51,7 +51,7 @@ function Reached({ words }: { words: string | null }) {
   );
 }
 
-/** Browsers let a page sound once somebody has pressed in it (REACH-38). It then sounds once, to be heard. */
+/** Browsers let a page play sound only after a press in it (REACH-38). The press plays a tone, so that it can be heard. */
 function PressOnce({ onPress }: { onPress: () => void }) {
   return (
     <button

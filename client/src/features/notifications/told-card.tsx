@@ -45,7 +45,7 @@ const KINDS: readonly ToldKind[] = [
     kind: 'reading',
     to: 'seniors',
     title: 'When a reading is critical',
-    detail: 'At once, whoever wrote it down.',
+    detail: 'Right away, no matter who recorded it.',
     warning: 'You would not be told when a reading is critical. Turn it off anyway?',
   },
   {
