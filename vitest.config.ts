@@ -28,8 +28,8 @@ const onPostgreSQL = {
 /** Rules of the repository, pure rules, HTTP on real PostgreSQL, and components in a simulated page. */
 export default defineConfig({
   test: {
-    // Left to itself, Vitest keeps one of two processors for itself.
-    maxWorkers: availableParallelism(),
+    // Server tests often wait for PostgreSQL: one worker more than there are processors keeps them busy.
+    maxWorkers: availableParallelism() + 1,
     reporters: ['default', './scripts/second-tries.mjs'],
     projects: [
       {

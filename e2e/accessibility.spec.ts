@@ -154,16 +154,33 @@ function smallType(page: Page): Promise<string[]> {
   });
 }
 
-/** What overflows on the right if the page is wider than the window. */
+/**
+ * What reaches past the right edge of the window: the page scrolls sideways, or the end of the words cannot be read.
+ * `contain: layout` keeps text that is too wide from widening the page, so the text itself is measured, too.
+ */
 function sidewaysScroll(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
-    if (scrollWidth <= clientWidth) return [];
-    const wide = [...document.querySelectorAll<HTMLElement>('body *')].filter(
-      (element) => element.getBoundingClientRect().right > clientWidth + 1,
-    );
-    return wide
-      .slice(0, 5)
-      .map((element) => `${element.tagName}.${element.className} ${element.innerText.slice(0, 30)}`);
+    /** Words for screen readers only, and what scrolls or ends in an ellipsis on purpose. */
+    const mayReachOut = (element: Element | null): boolean => {
+      if (element === null) return false;
+      const { overflowX, textOverflow } = getComputedStyle(element);
+      if (overflowX === 'auto' || overflowX === 'scroll' || textOverflow === 'ellipsis') return true;
+      return (overflowX === 'hidden' && element.clientWidth <= 1) || mayReachOut(element.parentElement);
+    };
+    const range = document.createRange();
+    const reachesOut = (node: Node): boolean => {
+      range.selectNodeContents(node);
+      return range.getBoundingClientRect().right > clientWidth + 1;
+    };
+    const found: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+      const words = text.textContent?.trim() ?? '';
+      if (words !== '' && reachesOut(text) && !mayReachOut(text.parentElement)) found.push(words.slice(0, 40));
+    }
+    if (scrollWidth <= clientWidth) return found.slice(0, 5);
+    const wide = [...document.querySelectorAll('body *')].filter(reachesOut);
+    return [...found, ...wide.map((element) => `${element.tagName}.${element.getAttribute('class')}`)].slice(0, 5);
   });
 }

@@ -10,6 +10,7 @@ import { keptDocument } from '@shared/api/documents';
 import { medication, medicationLog } from '@shared/api/medications';
 import { SESSION_OVER } from '@shared/live/live-events';
 import { freshName, PASSWORD } from './testing/actors';
+import { dropDatabase } from './testing/database';
 import { pdf } from './testing/hostile-files';
 import { openLive } from './testing/live-client';
 import { startS3Server } from './testing/s3-server';
@@ -62,7 +63,7 @@ const [one, other] = await Promise.all([startInstance('one'), startInstance('oth
 
 afterAll(async () => {
   await Promise.all([one.stop(), other.stop()]);
-  await asAdmin(`drop database if exists ${name} with (force)`);
+  await dropDatabase(name);
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -4,6 +4,7 @@ import { mkdir, readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
+import { isThorough } from '@shared/testing/thoroughness';
 import { folderOfOrdinaryUser, ordinaryUser } from '../db/embedded/testing/ordinary-user';
 import { scratchFolder } from '../db/embedded/testing/scratch';
 import { startedAsRoot } from '../db/embedded/unprivileged-user';
@@ -19,7 +20,8 @@ async function run(program: string, args: string[], env: Record<string, string>)
   return { status, stdout, stderr };
 }
 
-it('an ordinary user backs up and restores, and gets a summary', { timeout: 120_000 }, async () => {
+// Part f1 of the full run; `npm test` backs up and restores in backup.test.ts.
+it.runIf(isThorough())('an ordinary user backs up and restores, and gets a summary', { timeout: 120_000 }, async () => {
   const folder = await folderOfOrdinaryUser();
   const made = await run('testing/make-home.ts', [path.join(folder, 'home')], {});
   expect(made).toMatchObject({ status: 0, stderr: '' });

@@ -22,8 +22,12 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   await asAdmin((admin) => insist(admin, `create database ${name} template ${inject('templateDatabase')}`));
   const url = new URL(inject('postgresUrl'));
   url.pathname = name;
-  const drop = () => asAdmin((admin) => insist(admin, `drop database if exists ${name} with (force)`));
-  return { url: url.href, drop };
+  return { url: url.href, drop: () => dropDatabase(name) };
+}
+
+/** Ends all connections to it first. */
+export function dropDatabase(name: string): Promise<void> {
+  return asAdmin((admin) => insist(admin, `drop database if exists ${name} with (force)`));
 }
 
 /** Retries for five seconds if the obstacle is temporary. */

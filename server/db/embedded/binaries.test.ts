@@ -1,6 +1,7 @@
 import { chmod, cp, lstat, mkdir, readdir, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
+import { isThorough } from '@shared/testing/thoroughness';
 import { findBinaries, packagedFolder } from './binaries';
 import { afterwards, scratchFolder } from './testing/scratch';
 import { chooseUser, startedAsRoot } from './unprivileged-user';
@@ -29,23 +30,26 @@ it('creates the links itself if install scripts are disabled', async () => {
   expect(await readdir(root)).toEqual([]);
 });
 
-it('copies the programs beside the data if they cannot be used in place, and deletes older copies', async () => {
-  const native = await packageAsDelivered();
-  // As root: a folder only root may enter. As an ordinary user: one that cannot be completed with the links.
-  const closed = startedAsRoot() ? path.dirname(native) : path.join(native, 'lib');
-  await chmod(closed, startedAsRoot() ? 0o700 : 0o555);
-  afterwards(() => chmod(closed, 0o755));
-  const root = await rootFolder();
-  await mkdir(path.join(root, 'runtime-17.0.0'));
-  const user = await chooseUser('/nowhere');
-  const place = { folder: root, isShared: false };
-  const { postgres } = await findBinaries(place, user, native);
-  expect(postgres).toBe(path.join(root, 'runtime-18.4.0', 'native', 'bin', 'postgres'));
-  expect(await readdir(root)).toEqual(['runtime-18.4.0']);
-  expect(await findBinaries(place, user, native)).toMatchObject({ postgres });
-});
+it.runIf(isThorough())(
+  'copies the programs beside the data if they cannot be used in place, and deletes older copies',
+  async () => {
+    const native = await packageAsDelivered();
+    // As root: a folder only root may enter. As an ordinary user: one that cannot be completed with the links.
+    const closed = startedAsRoot() ? path.dirname(native) : path.join(native, 'lib');
+    await chmod(closed, startedAsRoot() ? 0o700 : 0o555);
+    afterwards(() => chmod(closed, 0o755));
+    const root = await rootFolder();
+    await mkdir(path.join(root, 'runtime-17.0.0'));
+    const user = await chooseUser('/nowhere');
+    const place = { folder: root, isShared: false };
+    const { postgres } = await findBinaries(place, user, native);
+    expect(postgres).toBe(path.join(root, 'runtime-18.4.0', 'native', 'bin', 'postgres'));
+    expect(await readdir(root)).toEqual(['runtime-18.4.0']);
+    expect(await findBinaries(place, user, native)).toMatchObject({ postgres });
+  },
+);
 
-it('says so if the programs do not run on this computer', async () => {
+it.runIf(isThorough())('says so if the programs do not run on this computer', async () => {
   const native = await packageAsDelivered();
   await rm(path.join(native, 'bin', 'postgres'));
   await writeFile(path.join(native, 'bin', 'postgres'), 'not a program', { mode: 0o755 });

@@ -61,7 +61,7 @@ it.runIf(isThorough())('kill -9 of everything: owner, server and all its backend
   await expectRowAfterRestart(folder);
 });
 
-it('kill -9 of owner and server while a backend is still busy', async () => {
+it.runIf(isThorough())('kill -9 of owner and server while a backend is still busy', async () => {
   const folder = await scratchFolder();
   const child = await childWithRow(folder);
   const busy = new Client({ connectionString: child.url });

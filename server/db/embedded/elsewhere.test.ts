@@ -103,7 +103,7 @@ describe.runIf(canContain && isThorough())('a database in a separate container',
   );
 });
 
-it('a database that loses its folder ends at once', { timeout: 60_000 }, async () => {
+it.runIf(isThorough())('a database that loses its folder ends at once', { timeout: 60_000 }, async () => {
   const folder = await scratchFolder();
   const database = await startEmbedded({ folder });
   afterwards(() => database.stop());

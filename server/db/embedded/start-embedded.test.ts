@@ -2,6 +2,7 @@ import { chmod, mkdir, mkdtemp, readdir, readFile, realpath, rm, stat, symlink, 
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { isThorough } from '@shared/testing/thoroughness';
 import { isRunning } from './process-identity';
 import { type EmbeddedOptions, type EmbeddedPostgres, startEmbedded } from './start-embedded';
 import { afterwards, FAST, query, scratchFolder } from './testing/scratch';
@@ -112,13 +113,13 @@ describe('unusual folders', () => {
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('accepts a path with spaces, accents, quotes and percent signs', async () => {
+  it.runIf(isThorough())('accepts a path with spaces, accents, quotes and percent signs', async () => {
     const folder = path.join(await scratchFolder(), `Grand-mère's 100% data`);
     const { url } = await start({ folder, settings: FAST });
     expect(await query(url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  it('accepts a link to a folder, and recognizes the same folder', async () => {
+  it.runIf(isThorough())('accepts a link to a folder, and recognizes the same folder', async () => {
     const scratch = await scratchFolder();
     await mkdir(path.join(scratch, 'real'), { mode: 0o711 });
     await symlink(path.join(scratch, 'real'), path.join(scratch, 'link'));

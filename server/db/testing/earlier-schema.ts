@@ -8,6 +8,7 @@ import { migrate } from 'drizzle-orm/node-postgres/migrator';
 import { Client } from 'pg';
 import { inject } from 'vitest';
 import { z } from 'zod';
+import { dropDatabase } from '../../testing/database';
 
 const MIGRATIONS = path.resolve('migrations');
 const journal = z.looseObject({ entries: z.array(z.looseObject({ tag: z.string() })) });
@@ -35,8 +36,7 @@ export async function createEarlierDatabase(count: number): Promise<{ url: strin
   await writeFile(journalIn(folder), JSON.stringify({ ...whole, entries: whole.entries.slice(0, count) }));
   await withClient(url.href, (client) => migrate(drizzle(client), { migrationsFolder: folder }));
   await rm(folder, { recursive: true });
-  const drop = async () => void (await asAdmin(`drop database if exists ${name} with (force)`));
-  return { url: url.href, drop };
+  return { url: url.href, drop: () => dropDatabase(name) };
 }
 
 export async function withClient<T>(url: string, work: (client: Client) => Promise<T>): Promise<T> {

@@ -10,7 +10,9 @@ import { callApi, ApiError, sentenceOf } from '@/lib/api';
 import type { CurrentUser } from '@/lib/session';
 
 type State =
-  { step: 'asking'; problem: string | null } | { step: 'sending' | 'gone' } | { step: 'done'; email: string };
+  | { step: 'asking'; problem: string | null }
+  | { step: 'sending' | 'gone' }
+  | { step: 'done'; email: string };
 
 /**
  * The page behind the link in a verification email (D-62). Opening it is not enough, since mail programs open links to
