@@ -132,11 +132,21 @@ test('notifications are turned on, tried, opened and removed (REACH-03, REACH-06
   await expect(page.getByText('No device shows you reminders yet.')).toBeVisible();
 });
 
+test('Chromium would install it (REACH-77)', async ({ page }) => {
+  await registerByApi(page);
+  await page.goto('/');
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  const cdp = await page.context().newCDPSession(page);
+  const { installabilityErrors } = await cdp.send('Page.getInstallabilityErrors');
+  // Each test has a private window, and nothing is installed from those.
+  expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+});
+
 // It waits for the next full minute.
 test(
-  'a dose that is due is told, and taken from the notification (REACH-19, REACH-22, REACH-24)',
+  'a dose that is due rings on a tablet, is told on a phone, and taken there ends the ring (REACH-19, REACH-22, REACH-24, REACH-41)',
   fullUnless(false),
-  async ({ page, pushed }) => {
+  async ({ page, pushed, browser }) => {
     test.setTimeout(180_000);
     const device = await haveDevice(page, pushed);
     await registerByApi(page);
@@ -149,9 +159,16 @@ test(
       frequency: 'Once daily',
       times: [next],
     });
+    const storageState = await page.context().storageState();
+    const tablet = await (await browser.newContext({ baseURL: pushed.product.address, storageState })).newPage();
+    await tablet.goto('/');
+    const ring = tablet.getByRole('alertdialog', { name: 'Time for your medication' });
+    await expect(ring).toBeVisible({ timeout: 90_000 });
     const noticeId = await handOver();
     await expect.poll(() => standing(page)).toMatchObject([{ title: 'Time for your medication', tag: noticeId }]);
     await press(page, noticeId, 'take');
+    await expect(ring).toBeHidden({ timeout: 1_000 });
+    await tablet.context().close();
     await expect.poll(() => standing(page)).toEqual([]);
     await page.goto(`/reminders/${noticeId}`);
     await expect(page.getByRole('heading', { name: /^Taken at / })).toBeVisible();
