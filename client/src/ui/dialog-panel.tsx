@@ -135,14 +135,21 @@ export function DialogActions({ children }: { children: React.ReactNode }) {
   );
 }
 
-/** Prevents the page behind from scrolling. */
+let stillPageHolders = 0;
+let overflowBefore = '';
+
+/** Prevents the page behind from scrolling, until the last that covers it goes, in whatever order they go. */
 export function useStillPage(): void {
   useEffect(() => {
     const { style } = document.documentElement;
-    const before = style.overflow;
-    style.overflow = 'hidden';
+    if (stillPageHolders === 0) {
+      overflowBefore = style.overflow;
+      style.overflow = 'hidden';
+    }
+    stillPageHolders += 1;
     return () => {
-      style.overflow = before;
+      stillPageHolders -= 1;
+      if (stillPageHolders === 0) style.overflow = overflowBefore;
     };
   }, []);
 }
