@@ -4,7 +4,6 @@ import { ConfirmDialogPanel } from '@/ui/confirm-dialog-panel';
 import { Button, ButtonLink } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { copyText } from '@/lib/copy-text';
-import { useOverridesAll } from '@/lib/overriding';
 import { toast } from '@/lib/toast';
 import type { Callee } from './calls';
 
@@ -19,7 +18,6 @@ interface CallDialogsProps {
 }
 
 export function CallDialogs({ callee, openDialog, onConfirm, onClose }: CallDialogsProps) {
-  useOverridesAll(openDialog === 'confirm');
   return (
     <>
       <ConfirmDialogPanel
