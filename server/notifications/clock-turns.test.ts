@@ -62,13 +62,13 @@ describe('after three hours away', () => {
     expect(heard).toEqual([
       expect.stringContaining('Due at 10:3'),
       expect.stringContaining('Due at 10:3'),
-      `${missed('38 reminders of medications')} / It was away from 7:59 AM to 11:00 AM. Look at what is still to do.`,
+      `${missed('38 reminders of medications')} / It was unavailable from 7:59 AM to 11:00 AM. Look at what is still to do.`,
     ]);
     await runFor(120);
     expect(new Set(device.received.map(({ notification }) => notification.tag)).size).toBe(3);
     const { body } = await senior.agent.get('/api/notices').expect(200);
     const stale = body.find((notice: { at: string }) => notice.at === '2026-03-03T08:00:00.000Z');
-    expect(stale.events).toMatchObject([{ what: 'late', reason: 'Hearthside was away' }]);
+    expect(stale.events).toMatchObject([{ what: 'late', reason: 'Hearthside was unavailable' }]);
   });
 
   it('one that is still of use is told, late, and nothing else if nothing was missed (REACH-99)', async () => {

@@ -90,7 +90,8 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
             noticeId,
             what: isLate ? 'late' : 'ended',
             personId: verdict.endedBy,
-            reason: decision.as === 'quiet' ? 'Quiet hours' : missed.has(noticeId) ? 'Hearthside was away' : null,
+            reason:
+              decision.as === 'quiet' ? 'Quiet hours' : missed.has(noticeId) ? 'Hearthside was unavailable' : null,
           });
         }
         // Nobody is told that something is too late, or was seen: what stands on the device stays true.

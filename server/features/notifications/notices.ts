@@ -80,7 +80,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
 
   async function snoozeNotice(viewer: Viewer, id: string, pressedAt: Date): Promise<void> {
     const found = await queries.snoozeNotice(viewer.id, id, ({ kind, snoozes, snoozedAt }) => {
-      if (kind !== 'dose') throw new AppError('not_permitted', 'Only medications can be put off.');
+      if (kind !== 'dose') throw new AppError('not_permitted', 'Only reminders of medications can be snoozed.');
       const decided = snooze(snoozes, snoozedAt, pressedAt);
       if (decided.do === 'refuse') throw new AppError('conflict', SNOOZED_OFTEN);
       // A press that arrives late, when its ten minutes are over, puts off nothing.

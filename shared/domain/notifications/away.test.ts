@@ -62,6 +62,6 @@ it.each([
     'Monday, March 2, 10:00 AM to Tuesday, March 3, 1:00 PM',
   ],
 ])('says %o (REACH-99)', (counts, since, title, times) => {
-  const body = `It was away from ${times}. Look at what is still to do.`;
+  const body = `It was unavailable from ${times}. Look at what is still to do.`;
   expect(awayWords(counts, { ...AWAY, since }, 'UTC', AMERICAN_FORMATS)).toEqual({ title, body });
 });

@@ -102,6 +102,6 @@ export function awayWords(counts: JoinedCounts, away: Away, zone: string, format
     isOneDay ? timeWords(instant, zone, formats) : dayAndTimeWords(instant, zone, formats);
   return {
     title: `While Hearthside was away: ${listed.join(', ')}`,
-    body: `It was away from ${words(away.since)} to ${words(away.backAt)}. Look at what is still to do.`,
+    body: `It was unavailable from ${words(away.since)} to ${words(away.backAt)}. Look at what is still to do.`,
   };
 }

@@ -81,7 +81,7 @@ describe('what a notification opens', () => {
     [{ kind: 'appointment' }, 'An appointment at 10:00 AM'],
     [{ kind: 'appointment', endedAs: 'gone' }, 'This appointment was changed'],
     [{ kind: 'summary' }, 'Evening summary'],
-    [{ kind: 'away' }, 'Hearthside was away'],
+    [{ kind: 'away' }, 'Hearthside was unavailable'],
     [{ kind: 'test' }, 'This was a test. Reminders reach you here.'],
   ] as const)('that has ended says how: %o (REACH-51)', async (changes, said) => {
     await open(aNotice({ openDoses: [], ...changes }));

@@ -130,9 +130,9 @@ const ELSEWHERE: Readonly<Partial<Record<Notice['kind'], Said>>> = {
   summary: { icon: 'info', title: 'Evening summary', children: 'Doses that are not marked yet can still be marked.' },
   away: {
     icon: 'late',
-    title: 'Hearthside was away',
+    title: 'Hearthside was unavailable',
     way: WHO_WAS_TOLD,
-    children: 'What was due meanwhile was not told in time. ‘Who was told’ lists it.',
+    children: 'Some reminders were not sent on time. ‘Who was told’ lists it.',
   },
 };
 

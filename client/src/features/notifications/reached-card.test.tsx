@@ -40,7 +40,7 @@ describe('where you are reached', () => {
   it.each([
     [[anEvent('8:00', 'told'), anEvent('8:00', 'shown')], 'Arrived on Chrome on Android tablet.'],
     [[anEvent('8:00', 'told')], 'Sent, but this device has not shown it. Check its sound and notification settings.'],
-    [[], 'It could not be sent yet. Hearthside goes on trying for a while.'],
+    [[], 'It could not be sent yet. Hearthside will keep trying for a while.'],
     [
       [anEvent('8:00', 'failed', { reason: 'This device no longer takes notifications' })],
       'It could not be delivered. This device no longer takes notifications.',

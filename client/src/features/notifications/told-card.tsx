@@ -39,7 +39,7 @@ const KINDS: readonly ToldKind[] = [
     kind: 'summary',
     to: 'everybody',
     title: 'What was missed',
-    detail: 'At 8 PM, doses that were not marked. Also what came too late because Hearthside was away.',
+    detail: 'At 8 PM, doses that were not marked. Also what came too late because Hearthside was unavailable.',
   },
   {
     kind: 'reading',
@@ -92,6 +92,7 @@ const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} m
 interface ToldCardProps {
   state: NotificationState;
   isSenior: boolean;
+  /** Whether this person has medications to be reminded of. */
   hasDoses: boolean;
 }
 
@@ -183,12 +184,6 @@ export function ToldCard({ state: { settings, channels }, isSenior, hasDoses }: 
       />
     </Card>
   );
-}
-
-interface ToldCardProps {
-  state: NotificationState;
-  /** Whether this person has medications to be reminded of. */
-  hasDoses: boolean;
 }
 
 interface Asked {

@@ -126,7 +126,7 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
     case 'left_out':
       return { ...line(event.channel === null ? 'Not sent' : `${where}, not sent`, 'info'), reason };
     case 'snoozed':
-      return line(`put off for 10 minutes by ${personWords(event, reader)}`, 'clock');
+      return line(`snoozed for 10 minutes by ${personWords(event, reader)}`, 'clock');
     case 'answered':
       return later.some((next) => next.what === 'ended')
         ? null

@@ -70,7 +70,7 @@ async function sendOne(way: TestedWay, signal: AbortSignal): Promise<Outcome> {
     isSent = has('told');
     if (isSent && (way === 'mail' || way === 'gateway')) return { words: SENT[way], isGood: true };
   }
-  if (!isSent) return { words: 'It could not be sent yet. Hearthside goes on trying for a while.', isGood: false };
+  if (!isSent) return { words: 'It could not be sent yet. Hearthside will keep trying for a while.', isGood: false };
   return {
     words: 'Sent, but this device has not shown it. Check its sound and notification settings.',
     isGood: false,

@@ -48,7 +48,7 @@ it('who was told: by day, newest first, with how it went and who answered (REACH
   expect(lines).toEqual([
     '8:00 AM Notification on Kitchen tablet, shown',
     '8:00 AM Notification on Phone, could not be deliveredIt no longer takes notifications',
-    '8:03 AM put off for 10 minutes by you',
+    '8:03 AM snoozed for 10 minutes by you',
     '8:04 AM taken, marked by you',
     '8:00 AM Email, sent',
     '9:00 AM skipped, marked by Anna Ellis',
