@@ -44,7 +44,7 @@ test('a dose rings on an open page, with the network cut, too; taken there, it e
 
     // Escape is 'Quiet': the card stays.
     await page.keyboard.press('Escape');
-    await expect(ring(page).getByText('Without sound')).toBeVisible();
+    await expect(ring(page).getByText('Sound off')).toBeVisible();
 
     await page.context().setOffline(false);
     await isBack;

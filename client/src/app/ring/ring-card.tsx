@@ -9,11 +9,13 @@ import { doseTitle } from '@shared/domain/notifications/words';
 import { useStillPage } from '@/ui/dialog-panel';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
+import { Notice } from '@/ui/notice';
 import { BeforeTakingLine } from '@/features/medications/before-taking';
 import { thumbnailOf } from '@/features/medications/api';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import { putOff } from '@/features/notifications/api';
 import { type Answer, OpenNotice, type PendingAnswer } from '@/features/notifications/open-notice';
+import { useBackCloses } from '@/lib/back-closes';
 import { rememberFocus } from '@/lib/focus';
 import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
@@ -31,12 +33,14 @@ interface RingCardProps {
   user: CurrentUser;
   instant: DueInstant<Medication>;
   isSilent: boolean;
+  /** Whether this device does not know what was taken on its day. */
+  isUnsure: boolean;
   /** What the server has told of it; null before that, and without a connection. */
   told: Told | null;
 }
 
 /** Covers the page, and changes nothing below it: what is typed and what is open stays (REACH-40). */
-export function RingCard({ user, instant, isSilent, told }: RingCardProps) {
+export function RingCard({ user, instant, isSilent, isUnsure, told }: RingCardProps) {
   const { at, doses } = instant;
   const title = doseTitle(doses.length);
   useRingSound({ userId: user.id, at, title, isSilent });
@@ -49,6 +53,8 @@ export function RingCard({ user, instant, isSilent, told }: RingCardProps) {
     heading.current?.focus();
     rememberRing(user.id, at, { isQuiet: true });
   };
+  // Back is meant for what is in front, not for the dialog below.
+  useBackCloses(beQuiet);
   return (
     <Radix.Root open>
       <Radix.Portal>
@@ -57,7 +63,7 @@ export function RingCard({ user, instant, isSilent, told }: RingCardProps) {
           <Radix.Content
             role="alertdialog"
             aria-modal="true"
-            aria-describedby={undefined}
+            {...(!isUnsure && { 'aria-describedby': undefined })}
             onOpenAutoFocus={(event) => {
               event.preventDefault();
               giveFocusBack.current = rememberFocus();
@@ -86,16 +92,25 @@ export function RingCard({ user, instant, isSilent, told }: RingCardProps) {
                 }))}
                 due={<DueWords at={at} />}
                 heading={
-                  <div className="mb-3 flex flex-wrap-reverse items-start justify-between gap-x-4">
-                    <Radix.Title
-                      ref={heading}
-                      tabIndex={-1}
-                      className="min-w-0 flex-auto py-2 text-2xl text-balance big:max-sm:text-lg"
-                    >
-                      {title}
-                    </Radix.Title>
-                    <QuietButton isSilent={isSilent} onPress={beQuiet} />
-                  </div>
+                  <>
+                    <div className="mb-3 flex flex-wrap-reverse items-start justify-between gap-x-4">
+                      <Radix.Title
+                        ref={heading}
+                        tabIndex={-1}
+                        className="min-w-0 flex-auto py-2 text-2xl text-balance big:max-sm:text-lg"
+                      >
+                        {title}
+                      </Radix.Title>
+                      <QuietButton isSilent={isSilent} onPress={beQuiet} />
+                    </div>
+                    {isUnsure && (
+                      <Notice tone="warning" className="mb-4">
+                        <Radix.Description>
+                          This device can’t tell whether {doses.length === 1 ? 'this was' : 'these were'} taken.
+                        </Radix.Description>
+                      </Notice>
+                    )}
+                  </>
                 }
                 pending={pending}
                 onAnswer={answer}
@@ -114,7 +129,7 @@ function QuietButton({ isSilent, onPress }: { isSilent: boolean; onPress: () => 
     return (
       <p className="ml-auto flex min-h-target items-center gap-2 text-muted">
         <Icon name="bell" />
-        Without sound
+        Sound off
       </p>
     );
   }
@@ -127,7 +142,7 @@ function QuietButton({ isSilent, onPress }: { isSilent: boolean; onPress: () => 
 
 function DueWords({ at }: { at: Date }) {
   const late = Math.floor((useNow().getTime() - at.getTime()) / 60_000);
-  return late < SAYS_LATE_FROM_MINUTES ? 'Due now' : `Due now, ${durationWords(late)} late`;
+  return late < SAYS_LATE_FROM_MINUTES ? 'Due now' : `${durationWords(late)} late`;
 }
 
 /** The server learns that it was shown here. */

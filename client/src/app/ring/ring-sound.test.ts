@@ -14,13 +14,13 @@ describe('sound', () => {
     await waitFor(() => expect(sound.tones).toEqual(CHORD));
     await user.keyboard('{Escape}');
     expect(sound.tones).toEqual([]);
-    expect(await screen.findByText('Without sound')).toBeVisible();
+    expect(await screen.findByText('Sound off')).toBeVisible();
     expect(screen.getByRole('heading', { name: 'Time for your medication' })).toHaveFocus();
   });
 
   it('in quiet hours it shows without sound (REACH-72)', async () => {
     const { sound } = await openRing({ settings: { settings: { quietFrom: '12:00', quietTo: '13:00' } } });
-    expect(await screen.findByText('Without sound')).toBeVisible();
+    expect(await screen.findByText('Sound off')).toBeVisible();
     expect(sound.tones).toEqual([]);
   });
 

@@ -1,15 +1,19 @@
-import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { preferencesOf } from '@shared/domain/notifications/kinds';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
+import { CallButton } from '@/features/emergency-contacts/call-button';
+import { EMERGENCY } from '@/features/emergency-contacts/calls';
+import { useCalling } from '@/features/emergency-contacts/use-calling';
 import { medicationsQuery } from '@/features/medications/api';
 import { markElsewhere, timePasses } from '@/features/medications/testing/live-change';
 import { requestsTo } from '@/features/medications/testing/serve-medications';
-import { MARGARET } from '@/features/medications/testing/story';
+import { MARGARET, NOON } from '@/features/medications/testing/story';
+import { notificationsQuery } from '@/features/notifications/api';
 import { aNotice, NOTICE } from '@/features/notifications/testing/story';
-import { useOverridesAll } from '@/lib/overriding';
+import { setMatchingMedia } from '@/testing/browser-gaps';
 import { comes, DUE, drops, metformin, openRing, press, ring } from './testing/open-ring';
 
 const doses = (requests: Awaited<ReturnType<typeof openRing>>['requests']) =>
@@ -89,6 +93,54 @@ describe('at the instant', () => {
     await comes();
     expect(ring()).toBeNull();
   });
+
+  describe('of a page that opens at that moment', () => {
+    const now = [{ ...drops, times: ['12:10'] }];
+    const turnedOff = { settings: { preferences: preferencesOf({ dose: { page: false } }) } };
+
+    it('waits for whether pages ring, so that one that is turned off never shows for a moment (REACH-70)', async () => {
+      let answer = () => {};
+      const holdSettings = new Promise<void>((resolve) => {
+        answer = resolve;
+      });
+      const { queryClient } = await openRing({ medications: now, settings: turnedOff, holdSettings, isBefore: true });
+      await timePasses(NOON);
+      expect(ring()).toBeNull();
+      answer();
+      await waitFor(() => expect(queryClient.getQueryData(notificationsQuery().queryKey)).toBeDefined());
+      await timePasses(NOON);
+      expect(ring()).toBeNull();
+    });
+
+    it('rings where that could not be read (REACH-36)', async () => {
+      await openRing({ medications: now, instead: { 'GET /api/notifications': offline }, isBefore: true });
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    });
+
+    it('rings where that is not answered within half a minute (REACH-36)', async () => {
+      await openRing({ medications: now, holdSettings: new Promise(() => {}), isBefore: true });
+      expect(ring()).toBeNull();
+      await timePasses(new Date(NOON.getTime() + 60_000));
+      expect(await screen.findByRole('alertdialog')).toBeVisible();
+    });
+  });
+
+  it.each([
+    ['this was', [drops]],
+    ['these were', [drops, metformin]],
+  ])(
+    'where it could not be read what was taken it says that it can’t tell whether %s (REACH-36)',
+    async (which, due) => {
+      await openRing({ medications: due, instead: { 'GET /api/medication-logs': offline } });
+      expect(ring()).toHaveAccessibleDescription(`This device can’t tell whether ${which} taken.`);
+    },
+  );
+
+  it('where that is known it says nothing of the kind (REACH-36)', async () => {
+    await openRing();
+    expect(ring()).not.toHaveAttribute('aria-describedby');
+    expect(words()).not.toContain('can’t tell');
+  });
 });
 
 describe('answers', () => {
@@ -137,7 +189,7 @@ describe('answers', () => {
     expect(ring()).toBeNull();
     await timePasses(new Date(DUE.getTime() + 11 * 60_000));
     expect(await screen.findByRole('alertdialog')).toBeVisible();
-    expect(words()).toContain('Due now, 11 minutes late');
+    expect(words()).toContain('11 minutes late');
   });
 
   it('without a connection it is put off here, three times (REACH-25, REACH-36)', async () => {
@@ -198,13 +250,18 @@ describe('what is below', () => {
     );
   }
 
-  it('an open dialog stays with what is typed in it, and gets the focus back (REACH-40)', async () => {
+  async function ringOverDialog() {
     const { user } = await openRing({ page: <WithDialog />, isBefore: true });
     await user.click(screen.getByRole('button', { name: 'Write' }));
     const letter = await screen.findByRole('textbox', { name: 'To Anna' });
     await user.type(letter, 'Dear');
     await comes();
     await waitFor(() => expect(ring()).not.toBeNull());
+    return { user, letter };
+  }
+
+  it('an open dialog stays with what is typed in it, and gets the focus back (REACH-40)', async () => {
+    const { user, letter } = await ringOverDialog();
     // Escape is the ring's.
     await user.keyboard('{Escape}');
     await user.click(await press('Take'));
@@ -216,12 +273,97 @@ describe('what is below', () => {
     await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
   });
 
-  it('the question before an emergency call is not covered: the ring waits (REACH-40)', async () => {
-    const { rerender } = renderHook(useOverridesAll, { initialProps: true });
-    await openRing({ isBefore: true });
-    await comes();
-    expect(ring()).toBeNull();
-    rerender(false);
-    expect(await screen.findByRole('alertdialog')).toBeVisible();
+  it('Back is Quiet: the card stays, and so does the dialog (REACH-35, REACH-40)', async () => {
+    const { letter } = await ringOverDialog();
+    const hasEntryOfRing = () => expect(history.state).toStrictEqual({ dialogs: 2 });
+    await waitFor(hasEntryOfRing);
+    history.back();
+    expect(await screen.findByText('Sound off')).toBeVisible();
+    expect(letter).toHaveValue('Dear');
+    // Once more, too.
+    await waitFor(hasEntryOfRing);
+    history.back();
+    await waitFor(hasEntryOfRing);
+    expect(ring()).not.toBeNull();
+    expect(letter).toHaveValue('Dear');
+  });
+
+  it('scrolls again when the ring has ended, also where a dialog was closed under it (REACH-40)', async () => {
+    const { user } = await ringOverDialog();
+    const { style } = document.documentElement;
+    // As when what it was about is gone: nobody can press in it now.
+    fireEvent.click(screen.getByRole('button', { name: 'Close', hidden: true }));
+    await waitFor(() => expect(screen.queryByRole('textbox')).toBeNull());
+    expect(style.overflow).toBe('hidden');
+    await user.click(await press('Take'));
+    await waitFor(() => expect(ring()).toBeNull());
+    expect(style.overflow).toBe('');
+  });
+
+  describe('an emergency call is not covered', () => {
+    function Telephone() {
+      const { call, dialogs } = useCalling();
+      return (
+        <>
+          <CallButton callee={EMERGENCY} onCall={call}>
+            Emergency
+          </CallButton>
+          {dialogs}
+        </>
+      );
+    }
+
+    const title = { name: 'Time for your medication' };
+    // By its text: under another dialog it would have no role.
+    const medicationRing = () => screen.queryByText(title.name);
+
+    beforeAll(() => import('@/features/emergency-contacts/call-dialogs'));
+
+    /** The dose is due while 911 is asked about; the question is answered. */
+    async function confirm() {
+      const { user } = await openRing({ page: <Telephone />, isBefore: true });
+      await user.click(screen.getByRole('link', { name: 'Emergency' }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Call 911?' }));
+      await comes();
+      expect(medicationRing()).toBeNull();
+      await user.click(question.getByRole('button', { name: 'Call 911' }));
+      await waitFor(() => expect(screen.queryByRole('alertdialog', { name: 'Call 911?' })).toBeNull());
+      return user;
+    }
+
+    it('the ring waits until the number to dial is closed (REACH-40)', async () => {
+      const user = await confirm();
+      const number = within(await screen.findByRole('dialog', { name: 'Call 911' }));
+      expect(medicationRing()).toBeNull();
+      await user.click(number.getByRole('button', { name: 'Close' }));
+      expect(await screen.findByRole('alertdialog', title)).toBeVisible();
+    });
+
+    it('the ring waits until the question is canceled (REACH-40)', async () => {
+      const { user } = await openRing({ page: <Telephone />, isBefore: true });
+      await user.click(screen.getByRole('link', { name: 'Emergency' }));
+      const question = within(await screen.findByRole('alertdialog', { name: 'Call 911?' }));
+      await comes();
+      expect(medicationRing()).toBeNull();
+      await user.click(question.getByRole('button', { name: 'Cancel' }));
+      expect(await screen.findByRole('alertdialog', title)).toBeVisible();
+    });
+
+    it('on a phone the ring waits until the call has begun (REACH-40)', async () => {
+      setMatchingMedia(['(pointer: coarse)']);
+      onTestFinished(() => setMatchingMedia([]));
+      const assign = vi.fn<(address: string) => void>();
+      const { origin, href, pathname } = location;
+      vi.stubGlobal('location', { origin, href, pathname, assign });
+      const timers = vi.spyOn(globalThis, 'setTimeout');
+      await confirm();
+      expect(assign).toHaveBeenCalledExactlyOnceWith('tel:911');
+      expect(medicationRing()).toBeNull();
+      // The phone covers the page within that time.
+      vi.spyOn(document, 'hasFocus').mockReturnValue(false);
+      const begun = timers.mock.calls.findLast(([, delay]) => delay === 2_500)?.[0];
+      act(() => begun?.());
+      expect(await screen.findByRole('alertdialog', title)).toBeVisible();
+    });
   });
 });

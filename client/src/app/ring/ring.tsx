@@ -13,14 +13,14 @@ import { doseLogsQuery, medicationsQuery } from '@/features/medications/api';
 import { useCountingWaiting } from '@/features/medications/waiting-doses';
 import { notificationsQuery } from '@/features/notifications/api';
 import { useIsOverridden } from '@/lib/overriding';
-import { watchForPress } from '@/lib/page-sound';
+import { useMaySound, watchForPress } from '@/lib/page-sound';
 import { keepScreenOn, useKeepsScreenOn } from '@/lib/screen-awake';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { RingCard } from './ring-card';
 import { useRings } from './ring-memory';
 import { forgetAllTold, useTold } from './told';
-import { ToldCard } from './told-card';
+import { ToldNote } from './told-note';
 
 export function Ring({ user }: { user: CurrentUser }) {
   useEffect(watchForPress, []);
@@ -29,9 +29,11 @@ export function Ring({ user }: { user: CurrentUser }) {
   useEffect(() => (keepsScreenOn ? keepScreenOn() : undefined), [keepsScreenOn]);
 
   const told = useTold();
-  const { ringing, isSilent } = useRinging(user);
-  useTellWorker(ringing);
+  const { ringing, isQuieted, isInQuietHours, isUnsure } = useRinging(user);
   const mayShow = !useIsOverridden();
+  const maySound = useMaySound();
+  // Where nobody hears it here, the notification has to sound, unless somebody wanted it quiet.
+  useTellWorker(mayShow && (isQuieted || (maySound && !isInQuietHours)) ? ringing : null);
   const isAt = ({ at }: { at: string }) => Date.parse(at) === ringing?.at.getTime();
   return (
     <>
@@ -40,33 +42,42 @@ export function Ring({ user }: { user: CurrentUser }) {
           key={ringing.at.getTime()}
           user={user}
           instant={ringing}
-          isSilent={isSilent}
+          isSilent={isQuieted || isInQuietHours}
+          isUnsure={isUnsure}
           told={told.find((each) => each.kind === 'dose' && isAt(each)) ?? null}
         />
       )}
-      <ToldCard told={told.findLast(({ kind }) => kind !== 'dose') ?? null} />
+      <ToldNote told={told.findLast(({ kind }) => kind !== 'dose') ?? null} />
     </>
   );
 }
 
 /** The page is ready a moment after it opens, and a dose may come in that moment. */
 const OPENS_WITHIN_MS = 60_000;
+/** Of a request that a dead connection never answers, nothing is to be waited for longer. */
+const SETTINGS_WITHIN_MS = 30_000;
 /** A dose can be recorded this long before it is due. */
 const AHEAD_MS = 30 * 60_000;
 
-function useRinging({ id, timeZone: zone }: CurrentUser): {
+interface Ringing {
   ringing: DueInstant<Medication> | null;
-  isSilent: boolean;
-} {
+  /** Its 'Quiet' was pressed. */
+  isQuieted: boolean;
+  isInQuietHours: boolean;
+  /** Whether this device does not know what was taken on its day. */
+  isUnsure: boolean;
+}
+
+function useRinging({ id, timeZone: zone }: CurrentUser): Ringing {
   const [since] = useState(() => new Date(Date.now() - OPENS_WITHIN_MS));
   const now = useNow();
   const rings = useRings(id);
   const told = useTold();
   const { data: medications = NONE } = useQuery(medicationsQuery());
-  const logs = useDoseLogs(now, zone);
-  const { data: { settings } = {} } = useQuery(notificationsQuery());
+  const days = useDoseLogs(now, zone);
+  const { data: { settings } = {}, isPending } = useQuery(notificationsQuery());
 
-  const open = openInstants(medications, logs ?? [], now, zone);
+  const open = openInstants(medications, days?.logs ?? [], now, zone);
   const stateOf = (at: Date) => ({
     snoozedAt: rings(at).snoozedAt,
     isTold: told.some((each) => each.kind === 'dose' && Date.parse(each.at) === at.getTime()),
@@ -75,17 +86,29 @@ function useRinging({ id, timeZone: zone }: CurrentUser): {
     const { snoozedAt } = rings(at);
     return snoozedAt === null ? [] : [snoozedAt + SNOOZE_MS];
   });
-  const time = useTimeAt(snoozedUntil, now);
-  const isOff = settings?.preferences.dose.page === false;
-  const ringing = logs === null || isOff ? null : ringNow(open, stateOf, since, time);
-  const isInQuietHours = settings !== undefined && quietUntil(settings, now, zone) !== null;
-  return { ringing, isSilent: isInQuietHours || (ringing !== null && rings(ringing.at).isQuiet) };
+  const settingsBy = since.getTime() + OPENS_WITHIN_MS + SETTINGS_WITHIN_MS;
+  const time = useTimeAt([...snoozedUntil, settingsBy], now);
+  // It may be turned off, or quiet. Where that cannot be read, it rings.
+  const mayBeOff = settings?.preferences.dose.page === false || (isPending && time.getTime() < settingsBy);
+  const ringing = days === null || mayBeOff ? null : ringNow(open, stateOf, since, time);
+  return {
+    ringing,
+    isQuieted: ringing !== null && rings(ringing.at).isQuiet,
+    isInQuietHours: settings !== undefined && quietUntil(settings, now, zone) !== null,
+    isUnsure: ringing !== null && days?.unknown.includes(localDate(ringing.at, zone)) === true,
+  };
 }
 
 const NONE: Medication[] = [];
 
+interface KnownDays {
+  logs: MedicationLog[];
+  /** Days whose logs could not be read: of those only what waits to be sent is known. */
+  unknown: string[];
+}
+
 /** Of the days on which something may be open. Null while they are being read; without a connection those known. */
-function useDoseLogs(now: Date, zone: string): MedicationLog[] | null {
+function useDoseLogs(now: Date, zone: string): KnownDays | null {
   const first = localDate(usefulSince(now), zone);
   // From before midnight on, so that a dose that was taken early is known without a connection.
   const last = localDate(new Date(now.getTime() + AHEAD_MS), zone);
@@ -93,7 +116,10 @@ function useDoseLogs(now: Date, zone: string): MedicationLog[] | null {
   const other = useQuery(doseLogsQuery(last));
   const countWaiting = useCountingWaiting();
   if (one.isPending || other.isPending) return null;
-  return countWaiting([...(one.data ?? []), ...(first === last ? [] : (other.data ?? []))]);
+  return {
+    logs: countWaiting([...(one.data ?? []), ...(first === last ? [] : (other.data ?? []))]),
+    unknown: [...(one.data === undefined ? [first] : []), ...(other.data === undefined ? [last] : [])],
+  };
 }
 
 /** `now`, or later: the caller renders again when one of those times has come. In milliseconds since 1970. */
@@ -109,7 +135,7 @@ function useTimeAt(times: readonly number[], now: Date): Date {
   return new Date(timeMs);
 }
 
-/** A notification of what rings here already makes no sound: public/sw.js asks (REACH-15). */
+/** A notification of what rings here already makes no sound: public/sw.js asks (REACH-15). Null: nothing rings here. */
 function useTellWorker(ringing: DueInstant<Medication> | null): void {
   const answer = useEffectEvent(({ data, ports }: MessageEvent<unknown>) => {
     if (typeof data !== 'object' || data === null || !('ringsAt' in data) || typeof data.ringsAt !== 'string') return;

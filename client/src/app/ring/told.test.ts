@@ -2,9 +2,9 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
 import { requestsTo } from '@/features/medications/testing/serve-medications';
-import { NOON, TODAY, ZONE } from '@/features/medications/testing/story';
+import { TODAY, ZONE } from '@/features/medications/testing/story';
 import { NOTICE } from '@/features/notifications/testing/story';
-import { CHORD, DUE, drops, haveInBrowser, openRing, ring } from './testing/open-ring';
+import { CHORD, drops, openRing, ring } from './testing/open-ring';
 import { hearTold } from './told';
 
 describe('what the server tells', () => {
@@ -70,22 +70,4 @@ describe('what the server tells', () => {
     await waitFor(() => expect(sound.tones).toEqual(CHORD));
     expect(screen.queryByRole('link', { name: 'Open' })).toBeNull();
   });
-});
-
-it('a notification of what rings here is told so, and no other (REACH-15)', async () => {
-  const worker = new EventTarget();
-  haveInBrowser({ serviceWorker: worker });
-  await openRing();
-  const asked = async (ringsAt: string) => {
-    const { port1, port2 } = new MessageChannel();
-    const answer = new Promise((resolve) => {
-      port1.addEventListener('message', ({ data }) => resolve(data));
-      port1.start();
-      setTimeout(() => resolve(null), 50);
-    });
-    worker.dispatchEvent(new MessageEvent('message', { data: { type: 'ringing', ringsAt }, ports: [port2] }));
-    return answer;
-  };
-  expect(await asked(DUE.toISOString())).toBe('ringing');
-  expect(await asked(NOON.toISOString())).toBeNull();
 });

@@ -23,6 +23,8 @@ const SETTLED_MS = 1_000;
 interface Opening extends Stored {
   page?: ReactNode;
   settings?: Parameters<typeof aState>[0];
+  /** The settings are not answered before. */
+  holdSettings?: Promise<void>;
   mayStart?: boolean;
   /** Whether the page is left as it is before the instant. */
   isBefore?: boolean;
@@ -32,6 +34,7 @@ interface Opening extends Stored {
 export async function openRing({
   page = null,
   settings = {},
+  holdSettings,
   mayStart = true,
   isBefore = false,
   medications = [drops],
@@ -46,7 +49,13 @@ export async function openRing({
   const requests = serveMedications({
     medications,
     ...stored,
-    instead: { 'GET /api/notifications': { body: aState(settings) }, ...instead },
+    instead: {
+      'GET /api/notifications': async () => {
+        await holdSettings;
+        return { body: aState(settings) };
+      },
+      ...instead,
+    },
   });
   const app = renderApp(
     <>
@@ -55,8 +64,14 @@ export async function openRing({
     </>,
   );
   await waitFor(() => {
-    for (const { queryKey } of [medicationsQuery(), doseLogsQuery(TODAY), notificationsQuery()]) {
-      if (app.queryClient.getQueryData(queryKey) === undefined) throw new Error('It has not been read yet');
+    const read = [
+      medicationsQuery(),
+      doseLogsQuery(TODAY),
+      ...(holdSettings === undefined ? [notificationsQuery()] : []),
+    ];
+    for (const { queryKey } of read) {
+      const { status = 'pending' } = app.queryClient.getQueryState(queryKey) ?? {};
+      if (status === 'pending') throw new Error('It has not been read yet');
     }
   });
   if (!isBefore) {

@@ -5,7 +5,7 @@ import { playTones } from '@/lib/page-sound';
 import { forgetTold, sayShown, type Told } from './told';
 
 /** What the server tells an open page besides doses, which ring: it stays until it is closed. */
-export function ToldCard({ told }: { told: Told | null }) {
+export function ToldNote({ told }: { told: Told | null }) {
   // Always mounted, so that screen readers announce what appears in it.
   return (
     <div
@@ -13,12 +13,12 @@ export function ToldCard({ told }: { told: Told | null }) {
       data-told=""
       className="pointer-events-none fixed inset-x-4 z-35 max-sm:bottom-[calc(0.75rem+var(--bottom-bar))] sm:top-4 sm:right-8 sm:left-auto sm:w-120 sm:max-w-[calc(100vw-4rem)]"
     >
-      {told !== null && <Card key={told.noticeId} told={told} />}
+      {told !== null && <Note key={told.noticeId} told={told} />}
     </div>
   );
 }
 
-function Card({ told: { id, noticeId, kind, title, body, link } }: { told: Told }) {
+function Note({ told: { id, noticeId, kind, title, body, link } }: { told: Told }) {
   useEffect(() => {
     sayShown(id);
     // So that one hears whether this page can ring.
