@@ -14,7 +14,7 @@ self.addEventListener('fetch', answerRequest);
 const WAITING = 'waiting-doses';
 const WEEK_S = 7 * 24 * 60 * 60;
 
-/** Doses that were marked without an answer of the server, as src/features/medications/waiting-storage.ts keeps them. */
+/** Doses that wait, as src/features/medications/waiting-storage.ts keeps them. */
 function inWaiting(mode, run) {
   const keyPath = ['personId', 'medicationId', 'scheduledTime'];
   return inDatabase(WAITING, 'doses', (database) => database.createObjectStore('doses', { keyPath }), mode, run);
@@ -26,17 +26,15 @@ const mayPass = (response) => response === null || response.status === 429 || re
 /** @returns false if it cannot be kept */
 async function keepWaiting({ personId, userId, at, medicationIds }, pressedAt) {
   const press = { personId, userId, scheduledTime: at, status: 'taken', pressedAt, takenTime: null };
-  const put = (store) => {
-    const requests = medicationIds.map((medicationId) => store.put({ ...press, medicationId, mayHaveArrived: true }));
-    return requests.at(-1);
-  };
+  const row = (medicationId) => ({ ...press, medicationId, mayHaveArrived: true });
   try {
-    await inWaiting('readwrite', put);
-    tellPages();
-    await self.registration.sync?.register(WAITING);
+    await inWaiting('readwrite', (store) => medicationIds.map((id) => store.put(row(id))).at(-1));
   } catch {
     return false;
   }
+  tellPages();
+  // Chromium refuses this without an open page.
+  await self.registration.sync?.register(WAITING).catch(() => undefined);
   return true;
 }
 
@@ -44,37 +42,31 @@ async function keepWaiting({ personId, userId, at, medicationIds }, pressedAt) {
 async function sendWaiting() {
   const doses = await inWaiting('readonly', (store) => store.getAll());
   for (const dose of doses) {
+    // From now on the server may have it.
+    if (!(await whileWaiting(dose, (store) => store.put({ ...dose, mayHaveArrived: true })))) continue;
     const { personId, medicationId, userId, scheduledTime, status, pressedAt, takenTime } = dose;
     const passed = Math.max(0, Math.round((Date.now() - pressedAt) / 1000));
-    const isOld = passed > WEEK_S;
-    const taken =
-      status === 'taken' ? (takenTime ?? (isOld ? new Date(pressedAt).toISOString() : undefined)) : undefined;
-    const press = {
-      medicationId,
-      userId,
-      scheduledTime,
-      status,
-      secondsAgo: Math.min(passed, WEEK_S),
-      takenTime: taken,
-    };
+    const press = { medicationId, userId, scheduledTime, status, secondsAgo: Math.min(passed, WEEK_S) };
+    press.takenTime = takenTime ?? (passed > WEEK_S ? new Date(pressedAt).toISOString() : undefined);
     const answered = await post('/api/medication-logs', press, personId);
     if (mayPass(answered)) throw new Error('Later');
-    if (answered.ok) await inWaiting('readwrite', (store) => removeFrom(store, dose));
+    if (answered.ok) await whileWaiting(dose, (store, key) => store.delete(key));
   }
   if (doses.length > 0) tellPages();
 }
 
-// For sw.js.
 Object.assign(self, { keepWaiting });
 
-/** Unless it was pressed again since. */
-function removeFrom(store, { personId, medicationId, scheduledTime, pressedAt }) {
+/** Unless it was taken back or pressed again since. @returns whether it was not */
+async function whileWaiting({ personId, medicationId, scheduledTime, pressedAt }, run) {
   const key = [personId, medicationId, scheduledTime];
-  const found = store.get(key);
-  found.addEventListener('success', () => {
-    if (found.result?.pressedAt === pressedAt) store.delete(key);
+  const isSame = (row) => row?.pressedAt === pressedAt;
+  const found = await inWaiting('readwrite', (store) => {
+    const getting = store.get(key);
+    getting.addEventListener('success', () => isSame(getting.result) && run(store, key));
+    return getting;
   });
-  return found;
+  return isSame(found);
 }
 
 function tellPages() {

@@ -1,7 +1,6 @@
 // Shows reminders while no page is open, and answers them from the notification. The emergency card has a worker and a
 // scope of its own (emergency-sw.js). Served as it is, without a build.
 
-// Opens a senior's home where there is no connection, and sends doses that wait on this device.
 importScripts('/sw-offline.js');
 
 const PLAIN = { title: 'Hearthside', body: 'Open Hearthside to see what is new' };
@@ -103,7 +102,7 @@ async function answerPress({ action, notification }) {
     if (action === 'take' && dose && mayPass(answered) && (await keepWaiting(dose, pressedAt))) {
       return self.registration.showNotification('Waiting to be sent', {
         ...again(notification),
-        body: 'It is kept on this device, and sent when Hearthside can be reached.',
+        body: 'It is saved on this device and will be sent when Hearthside is back online.',
         actions: [],
       });
     }

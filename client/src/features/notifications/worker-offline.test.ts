@@ -43,6 +43,7 @@ describe('Take on a notification without an answer', () => {
         options: { tag: NOTICE, silent: true },
       });
       expect(worker.waiting.size).toBe(2);
+      // Though the browser does not promise to wake the worker: no page is open.
       expect(worker.led).toEqual([]);
       answers.now = () => ({ status: 201 });
       await worker.push({});
@@ -66,6 +67,34 @@ describe('Take on a notification without an answer', () => {
       await expect(worker.fire('sync', {})).rejects.toThrow(answered === null ? 'Failed to fetch' : 'Later');
       expect(worker.waiting.size).toBe(2);
     }
+  });
+
+  it.each(['taken back', 'pressed again'])(
+    'one that was %s while another is sent is left alone (REACH-82)',
+    async (how) => {
+      const { worker, answers, sent } = await pressedTake(refusing('/answer', null));
+      answers.now = () => {
+        const [key = '', row] = [...worker.waiting].find(([, { medicationId }]) => medicationId === 'metformin') ?? [];
+        if (how === 'taken back') worker.waiting.delete(key);
+        else worker.waiting.set(key, { ...row, pressedAt: 1 });
+        return { status: 201 };
+      };
+      await worker.fire('sync', {});
+      expect(sent().map(({ body }) => body)).toMatchObject([{ medicationId: 'lisinopril' }]);
+      expect([...worker.waiting.values()]).toMatchObject(how === 'taken back' ? [] : [{ pressedAt: 1 }]);
+    },
+  );
+
+  it('before it is sent, it is noted that the server may have it: taking it back takes it back there, too (KIND-11)', async () => {
+    const { worker, answers } = await pressedTake(refusing('/answer', null));
+    for (const [key, row] of worker.waiting) worker.waiting.set(key, { ...row, mayHaveArrived: false });
+    answers.now = () => {
+      const found = [...worker.waiting.values()].filter(({ mayHaveArrived }) => mayHaveArrived);
+      expect(found).toMatchObject([{ medicationId: 'lisinopril' }]);
+      return null;
+    };
+    await expect(worker.fire('sync', {})).rejects.toThrow('Failed to fetch');
+    expect.assertions(2);
   });
 
   it.each([401, 403, 404, 409])('refused with %i it stays for a page, which says so (REACH-84)', async (status) => {

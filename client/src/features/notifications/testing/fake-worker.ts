@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import vm from 'node:vm';
+import { fakeStorage, noStorage, type StoredRow } from '@/testing/fake-storage';
 
 export interface ShownNotification {
   title: string;
@@ -34,14 +35,6 @@ interface FakeWorkerOptions {
 
 const sourceOf = (address: string) => readFileSync(path.join(process.cwd(), 'client/public', address), 'utf8');
 const ORIGIN = 'https://hearthside.example';
-
-interface StoredRow {
-  id?: string;
-  at?: number;
-  personId?: string;
-  medicationId?: string;
-  scheduledTime?: string;
-}
 
 /** Its addresses are of the worker's own origin. */
 class WorkerRequest extends Request {
@@ -76,6 +69,12 @@ export function startWorker({
     async getNotifications({ tag }: { tag: string }) {
       const found = standing.get(tag);
       return found === undefined ? [] : [{ title: found.title, ...found.options }];
+    },
+    sync: {
+      async register() {
+        // As Chromium does.
+        if (windows.length === 0) throw new DOMException('No open page', 'InvalidAccessError');
+      },
     },
     pushManager: {
       async subscribe(options: unknown) {
@@ -125,7 +124,7 @@ export function startWorker({
     self,
     fetch: (request: string | Request, init?: { method?: string; body?: string }) =>
       send(typeof request === 'string' ? request : request.url.replace(ORIGIN, ''), init),
-    indexedDB: isWithoutStorage ? { open: () => dispatching('error') } : fakeStorage(waiting),
+    indexedDB: isWithoutStorage ? noStorage : fakeStorage(waiting),
     caches,
     Response,
     Headers,
@@ -182,43 +181,6 @@ export function startWorker({
       });
     },
   };
-}
-
-/** Only what the worker uses: stores, found by their key, and one of them emptied by age. */
-function fakeStorage(waiting: Map<string, StoredRow>) {
-  const storeOf = (rows: Map<string, StoredRow>) => ({
-    get: (key: unknown) => dispatching('success', { result: rows.get(String(key)) }),
-    getAll: () => ({ result: [...rows.values()] }),
-    put: (row: StoredRow) => {
-      rows.set(String(row.id ?? [row.personId, row.medicationId, row.scheduledTime]), row);
-      return { result: row.id };
-    },
-    delete: (key: unknown) => void rows.delete(String(key)),
-    index: () => ({
-      openKeyCursor: (until: number) => {
-        for (const [key, { at = 0 }] of rows) if (at <= until) rows.delete(key);
-        return dispatching('success', { result: null });
-      },
-    }),
-  });
-  const stores = new Map([
-    ['shown', storeOf(new Map())],
-    ['doses', storeOf(waiting)],
-  ]);
-  const database = {
-    createObjectStore: () => ({ createIndex: () => undefined }),
-    close: () => undefined,
-    // Completes after its requests.
-    transaction: (name: string) => dispatching('complete', { objectStore: () => stores.get(name) }, 2),
-  };
-  return { open: () => dispatching('success', { result: database }) };
-}
-
-/** Something that soon dispatches this event. */
-function dispatching<Parts extends object>(type: string, parts?: Parts, ms = 0) {
-  const target = Object.assign(new EventTarget(), parts);
-  setTimeout(() => target.dispatchEvent(new Event(type)), ms);
-  return target;
 }
 
 /** One cache, by address; what is fetched for it is answered like every other request. */
