@@ -7,9 +7,9 @@ import { currentUserId } from '@/lib/current-user-id';
 import { outcomeToasts } from '@/lib/outcomes';
 import type { CurrentUser } from '@/lib/session';
 import { putLog, sendRecord } from './use-take-dose';
-import { type DoseRecord, isRefusal, type WaitingDose } from './waiting-dose';
-import { forgetWaiting, keepWaiting, readWaiting, showWaiting, useWaitingDoses } from './waiting-doses';
-import { keepOnDevice, onChangedElsewhere, readFromDevice } from './waiting-storage';
+import { type DoseRecord, isRefusal, isSamePress, type WaitingDose } from './waiting-dose';
+import { forgetWaiting, noteWaiting, readWaiting, showWaiting, useWaitingDoses } from './waiting-doses';
+import { keepIfNew, noteSending, onChangedElsewhere, readFromDevice } from './waiting-storage';
 
 /** While something waits and the page is open: the server may have been away, not the connection. */
 const AGAIN_AFTER_MS = 30_000;
@@ -35,10 +35,7 @@ export function SendWaitingDoses({ user }: { user: CurrentUser }) {
     // What this tab has kept is written first: the browser may have ended before it was.
     const looking = keepTabsOnDevice().then(look);
     const stop = onChangedElsewhere(() => {
-      // What another tab or the worker has sent is read first: no dose looks untaken in between.
-      void looking
-        .then(() => queryClient.refetchQueries({ queryKey: ['medication-logs'], type: 'active' }))
-        .then(() => showDevices(id));
+      void looking.then(() => catchUp(queryClient, id));
     });
     addEventListener('online', lookIfSeen);
     document.addEventListener('visibilitychange', lookIfSeen);
@@ -64,8 +61,22 @@ async function showDevices(personId: string): Promise<void> {
   if (kept !== null && currentUserId() === personId) showWaiting(kept);
 }
 
+/** What another tab or the worker has sent is read first: no dose looks untaken in between. */
+async function catchUp(queryClient: QueryClient, personId: string): Promise<void> {
+  await rereadShown(queryClient, 'medication-logs', 'notices');
+  await showDevices(personId);
+}
+
+async function rereadShown(queryClient: QueryClient, ...resources: string[]): Promise<void> {
+  const reread = (resource: string) => queryClient.refetchQueries({ queryKey: [resource], type: 'active' });
+  await Promise.all(resources.map(reread));
+}
+
+/** Not what was there already: if it is gone now, another tab or the worker has sent it. */
 async function keepTabsOnDevice(): Promise<void> {
-  for (const dose of readWaiting()) await keepOnDevice(dose).catch(() => undefined);
+  for (const dose of readWaiting()) {
+    if (dose.isOnDevice !== true) await keepIfNew(dose).catch(() => undefined);
+  }
 }
 
 let isSending = false;
@@ -85,15 +96,16 @@ async function sendAll(queryClient: QueryClient, personId: string, zone: string)
 
 /** @returns whether the server answered, so that the next one is worth sending */
 async function sendOne(queryClient: QueryClient, dose: WaitingDose, ownZone: string): Promise<boolean> {
+  if (!(await isStillWaiting(queryClient, dose))) return true;
   const { personId, userId } = dose;
-  // It may be taken back while it is sent.
-  if (navigator.onLine && !dose.mayHaveArrived) keepWaiting({ ...dose, mayHaveArrived: true });
   try {
     const log = await sendRecord(recordOf(dose, Date.now()));
     // Other days' and other seniors' lists are refetched.
     await putLog(queryClient, log, userId === personId ? { zone: ownZone } : { zone: ownZone, seniorId: userId });
+    // A reminder that is shown must not ask again in between.
+    await rereadShown(queryClient, 'notices');
     forgetWaiting(dose);
-    for (const resource of ['medications', 'medication-logs', 'notices']) {
+    for (const resource of ['medications', 'medication-logs']) {
       void queryClient.invalidateQueries({ queryKey: [resource] });
     }
     return true;
@@ -103,6 +115,24 @@ async function sendOne(queryClient: QueryClient, dose: WaitingDose, ownZone: str
     failed(error, dose);
     return true;
   }
+}
+
+/** The list was made a while ago: since then it may have been taken back, pressed again, or sent elsewhere. */
+async function isStillWaiting(queryClient: QueryClient, dose: WaitingDose): Promise<boolean> {
+  // It may be taken back while it is sent.
+  const sent = { ...dose, mayHaveArrived: dose.mayHaveArrived || navigator.onLine };
+  // Without storage, only this page knows of it.
+  const onDevice = await noteSending(sent).catch(() => dose);
+  // Nothing comes between this and sending.
+  const here = readWaiting().find((other) => isSamePress(other, dose));
+  if (here === undefined) return false;
+  const isOnDevice = onDevice !== undefined && isSamePress(onDevice, dose);
+  if (here.isOnDevice === true && !isOnDevice) {
+    await catchUp(queryClient, dose.personId);
+    return false;
+  }
+  noteWaiting(dose, { mayHaveArrived: sent.mayHaveArrived });
+  return true;
 }
 
 /** As it is sent later: how long ago it was, since the device's clock may be wrong (REACH-83). */

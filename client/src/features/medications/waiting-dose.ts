@@ -13,28 +13,30 @@ export interface WaitingDose {
   userId: string;
   /** ISO 8601. */
   scheduledTime: string;
-  /** 'scheduled': it was taken back, and the server may know that it was taken. */
-  status: 'taken' | 'scheduled';
+  /** 'scheduled': it was taken back, and the server may know that it was taken or skipped. */
+  status: 'taken' | 'skipped' | 'scheduled';
   /** By the device's clock, in milliseconds. */
   pressedAt: number;
   /** When it was taken, an ISO 8601 instant, if that was not when it was pressed. */
   takenTime: string | null;
   /** Whether the server may have it, though its answer never came. */
   mayHaveArrived: boolean;
+  /** Set in a page only: it has seen it on the device, so what is gone there was sent or taken back elsewhere. */
+  isOnDevice?: boolean;
 }
 
 const AT_ONCE_MS = 1_000;
 
 /** @param record as it was sent, or will be */
 export function waitingDoseOf(record: DoseRecord, personId: string, pressedAt: number): WaitingDose {
-  const { medicationId, userId = personId, scheduledTime, takenTime = null } = record;
+  const { medicationId, userId = personId, scheduledTime, takenTime = null, status } = record;
   const isNow = takenTime === null || Math.abs(Date.parse(takenTime) - pressedAt) < AT_ONCE_MS;
   return {
     personId,
     medicationId,
     userId,
     scheduledTime,
-    status: 'taken',
+    status: status === 'skipped' ? status : 'taken',
     pressedAt,
     takenTime: isNow ? null : takenTime,
     mayHaveArrived: navigator.onLine,
@@ -47,6 +49,11 @@ export function isSameDose(one: WaitingDose, other: WaitingDose): boolean {
     one.medicationId === other.medicationId &&
     one.scheduledTime === other.scheduledTime
   );
+}
+
+/** Not one that was taken back or made anew since. */
+export function isSamePress(one: WaitingDose, other: WaitingDose): boolean {
+  return isSameDose(one, other) && one.pressedAt === other.pressedAt;
 }
 
 /** Sent again, it would be refused again. Everything else may pass: no connection, signed out, too many, a fault. */

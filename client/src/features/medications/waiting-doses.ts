@@ -8,7 +8,7 @@ import { useCallback } from 'react';
 import { currentUserId } from '@/lib/current-user-id';
 import { createSessionStorage } from '@/lib/session-storage';
 import type * as WaitingStorage from './waiting-storage';
-import { isSameDose, withWaiting, type WaitingDose } from './waiting-dose';
+import { isSameDose, isSamePress, withWaiting, type WaitingDose } from './waiting-dose';
 
 const NONE: readonly WaitingDose[] = [];
 
@@ -35,33 +35,51 @@ export function keepWaiting(dose: WaitingDose): void {
   show([...readWaiting().filter((other) => !isSameDose(other, dose)), dose]);
   onDevice(async ({ keepOnDevice, tellOthers, askForSync }) => {
     await keepOnDevice(dose);
+    noteWaiting(dose, { isOnDevice: true });
     tellOthers();
     await askForSync();
   });
 }
 
-/** It was recorded or refused, or taken back before it was sent. */
+/** It was recorded or refused: with it, what was pressed before it. */
 export function forgetWaiting(dose: WaitingDose): void {
-  endSending(dose);
-  show(readWaiting().filter((other) => !isSameDose(other, dose) || other.pressedAt !== dose.pressedAt));
-  onDevice(async ({ removeFromDevice, tellOthers }) => {
-    await removeFromDevice(dose);
-    tellOthers();
-  });
+  forget(dose, ({ tellOthers }) => tellOthers());
 }
 
 /** As if never pressed; what the server may have is taken back there, too. */
 export function takeBack(dose: WaitingDose): void {
-  if (dose.mayHaveArrived) keepWaiting({ ...dose, status: 'scheduled', takenTime: null, pressedAt: Date.now() });
-  else forgetWaiting(dose);
+  // Later than the press, even where the clock was put back in between.
+  const pressedAt = Math.max(Date.now(), dose.pressedAt + 1);
+  const back: WaitingDose = { ...dose, status: 'scheduled', takenTime: null, pressedAt, mayHaveArrived: true };
+  if (dose.mayHaveArrived) keepWaiting(back);
+  else {
+    forget(dose, ({ tellOthers }, found) => {
+      // Another tab or the worker is just sending it, or has.
+      if (found === undefined ? dose.isOnDevice : found.mayHaveArrived) keepWaiting(back);
+      else tellOthers();
+    });
+  }
 }
 
-/** What the device keeps, in the place of what this page knew. */
-export function showWaiting(doses: readonly WaitingDose[]): void {
-  show(doses.filter((dose) => !underWay.some((sent) => isSameDose(sent, dose))));
+/** What has become known of it, unless it was taken back or pressed again since. */
+export function noteWaiting(
+  dose: WaitingDose,
+  news: Partial<Pick<WaitingDose, 'isOnDevice' | 'mayHaveArrived'>>,
+): void {
+  show(readWaiting().map((other) => (isSamePress(other, dose) ? { ...other, ...news } : other)));
 }
 
-/** What waits of this dose; of an as-needed medication (null), the last one. */
+/** What the device keeps, in the place of what this page knew; not of what it could not keep. */
+export function showWaiting(kept: readonly WaitingDose[]): void {
+  const own = readWaiting().filter(
+    (dose) =>
+      dose.isOnDevice !== true && !kept.some((other) => isSameDose(other, dose) && other.pressedAt >= dose.pressedAt),
+  );
+  const others = kept.filter((dose) => ![...own, ...underWay].some((newer) => isSameDose(newer, dose)));
+  show([...others, ...own]);
+}
+
+/** That it was taken, and waits; of an as-needed medication (null), the last one. */
 export function useWaiting(medication: Medication, dose: Dose | null): WaitingDose | undefined {
   return useWaitingDoses().findLast(
     ({ medicationId, scheduledTime, status }) =>
@@ -75,6 +93,15 @@ export function useWaiting(medication: Medication, dose: Dose | null): WaitingDo
 export function useCountingWaiting(): (logs: MedicationLog[]) => MedicationLog[] {
   const waiting = useWaitingDoses();
   return useCallback((logs) => withWaiting(logs, waiting), [waiting]);
+}
+
+function forget(
+  dose: WaitingDose,
+  then: (storage: typeof WaitingStorage, found: WaitingDose | undefined) => void,
+): void {
+  endSending(dose);
+  show(readWaiting().filter((other) => !isSameDose(other, dose) || other.pressedAt > dose.pressedAt));
+  onDevice(async (storage) => then(storage, await storage.removeFromDevice(dose)));
 }
 
 function endSending(dose: WaitingDose): void {

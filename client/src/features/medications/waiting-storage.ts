@@ -2,49 +2,53 @@
  * Doses that wait to be sent, on this device: they outlive page and browser, and public/sw.js sends them, too. Every
  * function rejects where the browser has no storage.
  */
-import type { WaitingDose } from './waiting-dose';
+import { isSamePress, type WaitingDose } from './waiting-dose';
 
 const DATABASE = 'waiting-doses';
 const STORE = 'doses';
 
+/** One for both directions: a channel does not hear itself, and this tab knows what it has changed. */
+const channel = new BroadcastChannel(DATABASE);
+
 /** Other tabs and the worker say so here. */
 export function onChangedElsewhere(listener: () => void): () => void {
-  const channel = new BroadcastChannel(DATABASE);
   channel.addEventListener('message', listener);
-  return () => channel.close();
+  return () => channel.removeEventListener('message', listener);
+}
+
+export function tellOthers(): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin
+  channel.postMessage('changed');
 }
 
 export async function keepOnDevice(dose: WaitingDose): Promise<void> {
   await inStore('readwrite', (store) => store.put(dose));
 }
 
-/** Unless it was pressed again since. */
-export async function removeFromDevice({
-  personId,
-  medicationId,
-  scheduledTime,
-  pressedAt,
-}: WaitingDose): Promise<void> {
-  await inStore('readwrite', (store) => {
-    const key = [personId, medicationId, scheduledTime];
-    const found: IDBRequest<WaitingDose | undefined> = store.get(key);
-    found.addEventListener('success', () => {
-      if (found.result?.pressedAt === pressedAt) store.delete(key);
-    });
-    return found;
+/** Unless the device has it already, or a later press of the same dose. */
+export async function keepIfNew(dose: WaitingDose): Promise<void> {
+  await withFound(dose, (store, found) => {
+    if (found === undefined || found.pressedAt < dose.pressedAt) store.put(dose);
+  });
+}
+
+/** Notes that the server may have it, if it may. @returns what the device had of this dose */
+export function noteSending(dose: WaitingDose): Promise<WaitingDose | undefined> {
+  return withFound(dose, (store, found) => {
+    if (dose.mayHaveArrived && found !== undefined && isSamePress(found, dose)) store.put(dose);
+  });
+}
+
+/** Unless it was pressed again since. @returns what the device had of this dose */
+export function removeFromDevice(dose: WaitingDose): Promise<WaitingDose | undefined> {
+  return withFound(dose, (store, found, key) => {
+    if (found !== undefined && isSamePress(found, dose)) store.delete(key);
   });
 }
 
 export async function readFromDevice(personId: string): Promise<WaitingDose[]> {
   const doses: WaitingDose[] = await inStore('readonly', (store) => store.getAll());
-  return doses.filter((dose) => dose.personId === personId);
-}
-
-export function tellOthers(): void {
-  const channel = new BroadcastChannel(DATABASE);
-  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel is of this origin
-  channel.postMessage('changed');
-  channel.close();
+  return doses.filter((dose) => dose.personId === personId).map((dose) => ({ ...dose, isOnDevice: true }));
 }
 
 /** The browser wakes the worker once there is a connection, where it can. */
@@ -53,6 +57,19 @@ export async function askForSync(): Promise<void> {
   if (registration !== undefined && 'sync' in registration) {
     await Object(registration.sync).register(DATABASE);
   }
+}
+
+/** In one transaction, so that nothing changes between reading and writing. */
+function withFound(
+  { personId, medicationId, scheduledTime }: WaitingDose,
+  run: (store: IDBObjectStore, found: WaitingDose | undefined, key: string[]) => void,
+): Promise<WaitingDose | undefined> {
+  return inStore('readwrite', (store) => {
+    const key = [personId, medicationId, scheduledTime];
+    const getting: IDBRequest<WaitingDose | undefined> = store.get(key);
+    getting.addEventListener('success', () => run(store, getting.result, key));
+    return getting;
+  });
 }
 
 let last: Promise<unknown> = Promise.resolve();
