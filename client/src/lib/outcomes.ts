@@ -15,6 +15,7 @@ interface FailureToast {
   about?: ToastMessage['about'];
   /** 'destructive' by default. */
   variant?: ToastMessage['variant'];
+  icon?: ToastMessage['icon'];
 }
 
 /** A string is the description under the title 'Error'. */
@@ -63,6 +64,6 @@ function wordsFrom<Request>(
 function toastFailure(error: unknown, words: FailureWords | null): void {
   if (words === null) return;
   const toasted: FailureToast = typeof words === 'string' ? { description: words } : words;
-  const { title = 'Error', description = sentenceOf(error), about, variant = 'destructive' } = toasted;
-  toast({ title, description, variant, about });
+  const { title = 'Error', description = sentenceOf(error), about, variant = 'destructive', icon } = toasted;
+  toast({ title, description, variant, about, icon });
 }

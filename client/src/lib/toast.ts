@@ -6,6 +6,8 @@ export interface ToastMessage {
   description?: string | undefined;
   /** 'destructive' for error notices (CONST-15). */
   variant?: 'default' | 'destructive' | undefined;
+  /** Instead of the one of its variant. */
+  icon?: 'clock' | undefined;
   /** One thing to do about it, such as Undo; pressing it closes the message. */
   action?: { label: string; onPress: () => void } | undefined;
   /** What it is about, so that `dismissToastAbout` can close it when that has worked after all. */

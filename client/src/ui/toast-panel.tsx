@@ -43,8 +43,8 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
         className="edge pointer-events-auto flex max-h-[60dvh] animate-rise flex-wrap items-start gap-x-3.5 gap-y-1 overflow-y-auto rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay big:gap-x-2 big:py-1 big:pl-3 data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x)"
       >
         <Icon
-          name={isDestructive ? 'octagon' : 'ok-circle'}
-          className={cx('my-2.5 size-7 big:my-2 big:size-6', isDestructive ? 'text-critical-mark' : 'text-taken-mark')}
+          name={toast.icon ?? (isDestructive ? 'octagon' : 'ok-circle')}
+          className={cx('my-2.5 size-7 big:my-2 big:size-6', markColor(toast))}
         />
         <div className="min-w-0 flex-[1_1_10rem] py-2.5 big:flex-[1_1_5rem] big:py-1.5">
           <Radix.Title className="font-bold">{toast.title}</Radix.Title>
@@ -64,6 +64,11 @@ function ToastCard({ toast, onMoved }: { toast: ShownToast; onMoved: () => void 
       <Radix.Viewport className="outline-none" />
     </Radix.Provider>
   );
+}
+
+function markColor({ variant, icon }: ShownToast): string {
+  if (variant === 'destructive') return 'text-critical-mark';
+  return icon === undefined ? 'text-taken-mark' : 'text-accent-ink';
 }
 
 /** Restores the focus to where it last was in the page. Radix adds tab stops of its own around the message. */

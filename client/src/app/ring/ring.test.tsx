@@ -12,6 +12,7 @@ import { markElsewhere, timePasses } from '@/features/medications/testing/live-c
 import { requestsTo } from '@/features/medications/testing/serve-medications';
 import { MARGARET, NOON } from '@/features/medications/testing/story';
 import { notificationsQuery } from '@/features/notifications/api';
+import { readWaiting } from '@/features/medications/waiting-doses';
 import { aNotice, NOTICE } from '@/features/notifications/testing/story';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { comes, DUE, drops, metformin, openRing, press, ring } from './testing/open-ring';
@@ -76,6 +77,14 @@ describe('at the instant', () => {
     await user.click(await press('Take'));
     await waitFor(() => expect(ring()).toBeNull());
     expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+  });
+
+  it('what is skipped then waits as well, and is sent as skipped (REACH-36, REACH-81)', async () => {
+    const { user } = await openRing({ instead: { 'POST /api/medication-logs': offline } });
+    await user.click(await press('Skip'));
+    await waitFor(() => expect(ring()).toBeNull());
+    expect(await screen.findByText('Waiting to be sent')).toBeVisible();
+    expect(readWaiting()).toMatchObject([{ medicationId: drops.id, status: 'skipped', takenTime: null }]);
   });
 
   it.each([

@@ -6,8 +6,9 @@ import { localDate } from '@shared/domain/zoned-time';
 import { Notice } from '@/ui/notice';
 import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
+import { WAITING } from '@/lib/waiting-words';
 import { medicationsQuery, useMedicationDay } from './api';
-import { UndoWaiting, WAITING } from './take-button';
+import { UndoWaiting } from './take-button';
 import type { WaitingDose } from './waiting-dose';
 import { useWaitingDoses } from './waiting-doses';
 
@@ -15,9 +16,9 @@ interface WaitingNoteProps {
   user: CurrentUser;
 }
 
-/** What waits to be sent, with a way to take it back (REACH-81). */
+/** What waits to be sent, taken or skipped, with a way to take it back (REACH-81). */
 export function WaitingNote({ user }: WaitingNoteProps) {
-  const waiting = useWaitingDoses().filter(({ status }) => status === 'taken');
+  const waiting = useWaitingDoses().filter(({ status }) => status !== 'scheduled');
   const place = useRef<HTMLDivElement>(null);
   return (
     <div ref={place} tabIndex={-1} className="focus-quiet not-empty:mt-4">
@@ -74,6 +75,7 @@ function Waiting({ user, dose, focusAfter }: WaitingProps) {
     <li className="flex flex-wrap items-center gap-x-3">
       <span className="slashed-zero">
         {medication.name} {medication.dosage}, {timeWords(new Date(dose.scheduledTime), user.timeZone, formats)}
+        {dose.status === 'skipped' && ', skipped'}
       </span>
       <UndoWaiting waiting={dose} medication={medication} focusAfter={focusAfter} className="-ml-3 px-3!" />
     </li>

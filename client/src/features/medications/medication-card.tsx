@@ -11,9 +11,10 @@ import { Chip } from '@/ui/badge';
 import { Ribbon } from '@/ui/status';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { useFormats } from '@/lib/formats';
+import { WAITING } from '@/lib/waiting-words';
 import { medicationWords } from './dose-words';
 import { thumbnailOf } from './api';
-import { TakeButton, UndoWaiting, WAITING } from './take-button';
+import { TakeButton, UndoWaiting } from './take-button';
 import { useWaiting } from './waiting-doses';
 import { BeforeTaking } from './before-taking';
 

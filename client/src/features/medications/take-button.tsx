@@ -4,6 +4,7 @@ import type { Dose } from '@shared/domain/doses';
 import { StatusBadge, type Status } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
+import { WAITING } from '@/lib/waiting-words';
 import type { WaitingDose } from './waiting-dose';
 import { takeBack, useWaiting } from './waiting-doses';
 
@@ -109,6 +110,3 @@ export function DoseTail({ status, word, medication, dose, focusAfter, children 
     </span>
   );
 }
-
-/** Fixed by the requirements (REACH-81). */
-export const WAITING = 'Waiting to be sent';

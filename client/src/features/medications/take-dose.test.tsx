@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
 import { setCurrentUserId } from '@/lib/current-user-id';
@@ -6,6 +6,7 @@ import { expectConsoleError } from '@/testing/console-errors';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
 import { renderApp, type RenderedApp } from '@/testing/render';
 import { MedicationsPage } from './medications-page';
+import { forgetWaiting, readWaiting } from './waiting-doses';
 import { requestsTo, serveMedications, type Stored } from './testing/serve-medications';
 import { acetaminophen, ALL, aMedication, lisinopril, MARGARET, metformin, NOON, TODAY, ZONE } from './testing/story';
 
@@ -130,15 +131,22 @@ describe('taking a dose', () => {
     expect(within(card('Lisinopril')).getByRole('button', { name: 'Take Late Lisinopril' })).toBeEnabled();
   });
 
-  it('a failure says so; the dose counts as marked and waits to be sent (DOSE-28, REACH-81)', async () => {
-    const { user } = await renderPage([lisinopril], { instead: { [TAKE]: UNAVAILABLE } });
-    await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    expect(await screen.findByText(/^Failed to mark medication as taken\. It is kept on this device/)).toBeVisible();
-    expect(screen.getByText('Error')).toBeInTheDocument();
-    expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM. Waiting to be sent');
-    expect(screen.queryByRole('button', { name: 'Take Late Lisinopril' })).toBeNull();
-    expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
-  });
+  it.each([429, 503])(
+    'answered with %i it counts as marked and waits to be sent, which is no error (DOSE-28, REACH-81)',
+    async (status) => {
+      const { user } = await renderPage([lisinopril], {
+        instead: { [TAKE]: { status, body: { message: 'Not now', code: 'unavailable' } } },
+      });
+      await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
+      const toast = (await screen.findByText('Waiting to be sent')).closest('li');
+      expect(toast).toHaveTextContent('It is saved on this device and will be sent when Hearthside is back online.');
+      expect(toast?.querySelector('use')?.getAttribute('href')).toMatch(/#clock$/);
+      expect(screen.queryByText('Error')).toBeNull();
+      expect(card('Lisinopril')).toHaveTextContent('Taken at 12:10 PM. Waiting to be sent');
+      expect(screen.queryByRole('button', { name: 'Take Late Lisinopril' })).toBeNull();
+      expect(screen.getByRole('heading', { name: 'Lisinopril' })).toHaveFocus();
+    },
+  );
 
   it('a dose that cannot have been taken yet: the server’s message says why, and it stays open (DOSE-28)', async () => {
     const words =
@@ -168,12 +176,38 @@ describe('taking a dose', () => {
   it('as needed: pressing again after a lost response sends the same instant (D-14)', async () => {
     const { user, requests } = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
-    await screen.findByText(/^Failed to mark medication as taken\./);
-    expect(card('Acetaminophen')).toHaveTextContent('Waiting to be sent');
+    await waitFor(() => expect(card('Acetaminophen')).toHaveTextContent('Waiting to be sent'));
     letSettle();
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
     await waitFor(() => expect(doses(requests)).toHaveLength(2));
     expect(doses(requests)[1]?.body).toStrictEqual(doses(requests)[0]?.body);
+  });
+
+  it('as needed: also on a page that was opened anew (D-14)', async () => {
+    const first = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
+    await first.user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await waitFor(() => expect(card('Acetaminophen')).toHaveTextContent('Waiting to be sent'));
+    first.unmount();
+    letSettle();
+    const { user, requests } = await renderPage([acetaminophen]);
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await waitFor(() => expect(doses(requests)).toHaveLength(1));
+    expect(doses(requests)[0]?.body).toMatchObject({ scheduledTime: NOON.toISOString() });
+  });
+
+  it.each([
+    ['that waits for hours', 6 * 60, false],
+    ['that was sent a minute later', 1, true],
+  ])('as needed: a dose %s and the next one are two (D-14, D-16)', async (_which, minutes, isSent) => {
+    const { user, requests } = await renderPage([acetaminophen], { instead: { [TAKE]: UNAVAILABLE } });
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await waitFor(() => expect(card('Acetaminophen')).toHaveTextContent('Waiting to be sent'));
+    if (isSent) for (const dose of readWaiting()) act(() => forgetWaiting(dose));
+    const next = new Date(NOON.getTime() + minutes * 60_000);
+    vi.setSystemTime(next);
+    await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await waitFor(() => expect(doses(requests)).toHaveLength(2));
+    expect(doses(requests)[1]?.body).toMatchObject({ scheduledTime: next.toISOString() });
   });
 
   it('keeps a keyboard user’s place: the focus moves to the name when the button is gone', async () => {

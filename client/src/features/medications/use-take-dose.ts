@@ -15,10 +15,11 @@ import { type ApiError, callApi } from '@/lib/api';
 import { type FailureWords, outcomeToasts } from '@/lib/outcomes';
 import { currentUserId } from '@/lib/current-user-id';
 import { RETRY_WITHIN_MS } from '@/lib/idempotency';
+import { KEPT } from '@/lib/waiting-words';
 import { doseLogsQuery, type MedicationOwner, recentLogsQuery } from './api';
 import { isSettlingSince, type ShownDose, useJustMoved } from './use-just-moved';
 import { type DoseRecord, isRefusal, type WaitingDose, waitingDoseOf } from './waiting-dose';
-import { beginWaiting, forgetWaiting, keepWaiting } from './waiting-doses';
+import { beginWaiting, forgetWaiting, keepWaiting, readWaiting } from './waiting-doses';
 
 type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
 
@@ -61,12 +62,12 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
       // It is just being recorded.
       if (isPending(known.current, medication)) return;
       const at = takenAt.toISOString();
-      const takenTime = dose === null ? (unansweredInstant(known.current, medication) ?? at) : at;
+      const waiting = dose === null ? waitingSince(medication, takenAt) : undefined;
       recordDose({
         medicationId: medication.id,
         userId: seniorId ?? medication.userId,
-        scheduledTime: dose?.scheduledAt.toISOString() ?? takenTime,
-        takenTime,
+        scheduledTime: dose?.scheduledAt.toISOString() ?? waiting?.scheduledTime ?? at,
+        takenTime: waiting?.scheduledTime ?? at,
         status: 'taken',
       });
     },
@@ -131,7 +132,7 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
     mutationFn: sendRecord,
     onMutate: (record) => {
       const personId = currentUserId();
-      if (personId === null || record.status !== 'taken') return null;
+      if (personId === null || !isMark(record)) return null;
       const dose = waitingDoseOf(record, personId, Date.now());
       beginWaiting(dose);
       return dose;
@@ -163,15 +164,16 @@ function isPending(recordings: readonly Recording[], { id }: Medication): boolea
 
 /** On a conflict, the server's message explains the problem with this dose, such as that it is not due yet. */
 function failureWords(error: ApiError, { status }: DoseRecord): FailureWords {
-  if (status === 'skipped') return 'Failed to mark medication as skipped. Please try again.';
-  if (status !== 'taken') return 'It is still marked as taken. Please try again.';
-  if (error.isNetworkFailure) return { title: 'Waiting to be sent', description: KEPT, variant: 'default' };
-  const failed = 'Failed to mark medication as taken.';
-  if (!isRefusal(error.status)) return `${failed} ${KEPT}`;
+  if (!isMark({ status })) return 'It is still marked as taken. Please try again.';
+  if (!isRefusal(error.status)) return KEPT;
+  const failed = `Failed to mark medication as ${status}.`;
   return error.code === 'conflict' && error.serverSentence !== null ? `${failed} ${error.serverSentence}` : failed;
 }
 
-const KEPT = 'It is kept on this device, and sent when Hearthside can be reached.';
+/** What waits if there is no answer; what takes a mark back does not. */
+function isMark({ status }: Pick<DoseRecord, 'status'>): boolean {
+  return status === 'taken' || status === 'skipped';
+}
 
 /** Reads the cache, not the last render's state: a second press can come before the next render. */
 function isSettling(queryClient: QueryClient): boolean {
@@ -180,15 +182,17 @@ function isSettling(queryClient: QueryClient): boolean {
 }
 
 /**
- * If the response for an as-needed dose was lost, the dose may still have been recorded. A retry sends the same
- * ISO 8601 instant, which the server records only once (D-14). Null if there is no recent lost response to retry.
+ * What waits of an as-needed medication from about that time on. Pressed again, it is the same dose: it may have been
+ * recorded though its answer was lost, and the server records the same instant only once (D-14). Once it has been sent,
+ * or at another time, it is another dose.
  */
-function unansweredInstant(recordings: readonly Recording[], { id }: Medication): string | null {
-  const last = recordings.findLast(({ variables }) => variables?.medicationId === id);
-  if (last?.status !== 'error' || last.variables?.status !== 'taken') return null;
-  const wasRefused = last.error !== null && last.error.status >= 400 && last.error.status < 500;
-  const isRecent = Date.now() - last.submittedAt < RETRY_WITHIN_MS;
-  return wasRefused || !isRecent ? null : last.variables.scheduledTime;
+function waitingSince({ id }: Medication, takenAt: Date): WaitingDose | undefined {
+  return readWaiting().findLast(
+    ({ medicationId, scheduledTime, status }) =>
+      medicationId === id &&
+      status === 'taken' &&
+      Math.abs(takenAt.getTime() - Date.parse(scheduledTime)) < RETRY_WITHIN_MS,
+  );
 }
 
 export async function putLog(

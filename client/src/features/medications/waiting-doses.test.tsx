@@ -43,7 +43,7 @@ describe('a dose pressed without an answer', () => {
   it('without a connection it says that the dose waits (REACH-81)', async () => {
     const { user } = await renderPage([lisinopril], { instead: { [TAKE]: NO_CONNECTION } });
     await user.click(screen.getByRole('button', { name: 'Take Late Lisinopril' }));
-    expect(await screen.findByText(/^It is kept on this device/)).toBeVisible();
+    expect(await screen.findByText(/^It is saved on this device/)).toBeVisible();
     expect(screen.queryByText('Error')).toBeNull();
   });
 
