@@ -91,8 +91,8 @@ const SearchPage = lazyPage('src/features/search/search-page.tsx', () =>
 const RemindersPage = lazyPage('src/features/notifications/reminders-page.tsx', () =>
   import('@/features/notifications/reminders-page').then((m) => ({ Page: m.RemindersPage, queries: m.queries })),
 );
-const NoticePage = lazyPage('src/features/notifications/notice-page.tsx', () =>
-  import('@/features/notifications/notice-page').then((m) => ({ Page: m.NoticePage, queries: m.queries })),
+const ReminderPage = lazyPage('src/pages/reminder-page.tsx', () =>
+  import('@/pages/reminder-page').then((m) => ({ Page: m.ReminderPage, queries: m.queries })),
 );
 const ProfilePage = lazyPage('src/pages/profile-page.tsx', () =>
   import('@/pages/profile-page').then((m) => ({ Page: m.ProfilePage, queries: m.queries })),
@@ -143,7 +143,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/search', audience: 'signed-in', title: 'Find', Page: SearchPage },
   { path: '/profile', audience: 'signed-in', title: 'Profile Settings', Page: ProfilePage },
   { path: '/reminders', audience: 'signed-in', title: 'Reminders', Page: RemindersPage },
-  { path: '/reminders/:noticeId', audience: 'signed-in', title: 'Reminder', Page: NoticePage },
+  { path: '/reminders/:noticeId', audience: 'signed-in', title: 'Reminder', Page: ReminderPage },
   { path: '/verify-email/:token', audience: 'signed-in', title: 'Confirm your email', Page: VerifyEmailPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },
   { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },

@@ -8,6 +8,8 @@ import { ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { outcomeToasts } from '@/lib/outcomes';
+import { KEPT } from '@/lib/waiting-words';
+import type { PendingAnswer } from './open-notice';
 
 export function notificationsQuery() {
   return { ...apiQuery('GET /api/notifications', {}), ...onEveryScreen };
@@ -112,22 +114,45 @@ async function findNotice(at: Date): Promise<string | null> {
   return notices.find((notice) => notice.kind === 'dose' && Date.parse(notice.at) === at.getTime())?.id ?? null;
 }
 
+/**
+ * Keeps what is answered on this device before it is sent: the page may be gone before the server answers.
+ * @returns to be called with how that went, null for well; it returns whether the answer waits to be sent now
+ */
+export type BeginAnswer = (
+  notice: Notice,
+  status: 'taken' | 'skipped',
+  medicationIds: readonly string[],
+) => (error: ApiError | null) => boolean;
+
+interface GivenAnswer {
+  request: RequestOf<'POST /api/notices/{id}/answer'>;
+  /** The button that was pressed. */
+  pressed?: PendingAnswer;
+  /** See BeginAnswer; what cannot wait has none. */
+  settle?: ReturnType<BeginAnswer>;
+}
+
+/** An answer that takes longer counts as none. */
+const ANSWER_WITHIN_MS = 15_000;
+
 /** The page that was asked shows what became of it. */
-export function useAnswerNotice(): UseMutationResult<Notice, ApiError, RequestOf<'POST /api/notices/{id}/answer'>> {
+export function useAnswerNotice(): UseMutationResult<Notice, ApiError, GivenAnswer> {
   const queryClient = useQueryClient();
-  const { failed: say } = outcomeToasts<Notice, unknown>({
+  const { failed: say } = outcomeToasts<Notice, boolean>({
     success: null,
-    failure: sentenceOf,
+    failure: (error, waits) => (waits ? KEPT : sentenceOf(error)),
   });
-  return useMutation<Notice, ApiError, RequestOf<'POST /api/notices/{id}/answer'>>({
+  return useMutation<Notice, ApiError, GivenAnswer>({
     networkMode: 'always',
-    mutationFn: (request) => callApi('POST /api/notices/{id}/answer', request),
-    onSuccess: (notice) => {
+    mutationFn: ({ request }) =>
+      callApi('POST /api/notices/{id}/answer', request, AbortSignal.timeout(ANSWER_WITHIN_MS)),
+    onSuccess: (notice, { settle }) => {
+      settle?.(null);
       queryClient.setQueryData(noticeQuery(notice.id).queryKey, notice);
       for (const resource of ['medications', 'medication-logs']) {
         void queryClient.invalidateQueries({ queryKey: [resource] });
       }
     },
-    onError: say,
+    onError: (error, { settle }) => say(error, settle?.(error) ?? false),
   });
 }

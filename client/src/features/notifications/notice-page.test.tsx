@@ -1,11 +1,13 @@
 import { screen, waitFor } from '@testing-library/react';
 import { Route } from 'wouter';
-import { describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Notice } from '@shared/api/notifications';
+import { readWaiting } from '@/features/medications/waiting-doses';
+import { setCurrentUserId } from '@/lib/current-user-id';
 import { anAccount } from '@/testing/account';
 import { type FakeRoute, serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
-import { NoticePage } from './notice-page';
+import { ReminderPage } from '@/pages/reminder-page';
 import { aNotice, NOTICE } from './testing/story';
 
 const due = aNotice();
@@ -21,7 +23,7 @@ async function open(notice: Notice | null, answers: FakeRoute = { body: aNotice(
         : { body: notice },
     [`POST /api/notices/${NOTICE}/answer`]: answers,
   });
-  const app = renderApp(<Route path="/reminders/:noticeId">{() => <NoticePage user={anAccount()} />}</Route>, {
+  const app = renderApp(<Route path="/reminders/:noticeId">{() => <ReminderPage user={anAccount()} />}</Route>, {
     path: `/reminders/${NOTICE}`,
   });
   const answered = () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body);
@@ -71,6 +73,54 @@ describe('what a notification opens', () => {
     await user.click(await button('Snooze 10 min'));
     expect(await screen.findByText(message)).toBeVisible();
     expect(await button('Take')).toBeEnabled();
+  });
+
+  describe('without an answer of the server', () => {
+    beforeEach(() => setCurrentUserId(due.seniorId));
+    afterEach(() => setCurrentUserId(null));
+
+    const offline = () => {
+      throw new TypeError('No connection');
+    };
+
+    it.each([
+      ['Take', 'taken', /^Taken at /, offline],
+      ['Skip', 'skipped', /^Skipped at /, offline],
+      ['Take', 'taken', /^Taken at /, { status: 503, body: { code: 'unavailable', message: 'Away', fields: {} } }],
+    ] as const)(
+      '%s waits on this device as %s, which is no error (REACH-22, REACH-81)',
+      async (label, status, said, answers) => {
+        const { user } = await open(due, answers);
+        await user.click(await button(label));
+        expect(await screen.findByRole('heading', { name: said })).toBeVisible();
+        expect(screen.getByText('Waiting to be sent.')).toBeVisible();
+        expect(screen.queryByText('Error')).toBeNull();
+        expect(readWaiting()).toMatchObject([
+          { medicationId: metformin.medicationId, userId: due.seniorId, scheduledTime: due.at, status },
+        ]);
+      },
+    );
+
+    it('one of several waits, and what is answered next is only about the others (REACH-18, REACH-81)', async () => {
+      const { user, answered } = await open(aNotice({ openDoses: [metformin, lisinopril] }), offline);
+      await user.click(await button('Take Lisinopril'));
+      await waitFor(() => expect(words()).not.toContain('Lisinopril'));
+      expect(readWaiting()).toMatchObject([{ medicationId: lisinopril.medicationId, status: 'taken' }]);
+      await user.click(await button('Skip'));
+      expect(await screen.findByText('Waiting to be sent.')).toBeVisible();
+      expect(answered()).toEqual([
+        { answer: 'take', medicationIds: [lisinopril.medicationId] },
+        { answer: 'skip', medicationIds: [metformin.medicationId] },
+      ]);
+    });
+
+    it('what is refused does not wait, and says why (REACH-84)', async () => {
+      const message = 'This dose is not due until tomorrow.';
+      const { user } = await open(due, { status: 409, body: { code: 'conflict', message, fields: {} } });
+      await user.click(await button('Take'));
+      expect(await screen.findByText(message)).toBeVisible();
+      expect(readWaiting()).toEqual([]);
+    });
   });
 
   it.each([

@@ -15,16 +15,32 @@ import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { WAITING } from '@/lib/waiting-words';
 import { zoneNote } from '@/lib/words';
-import { noticeQuery, useAnswerNotice } from './api';
+import { type BeginAnswer, noticeQuery, useAnswerNotice } from './api';
 import { ReadingNotice } from './reading-notice';
 import { type Answer, OpenNotice } from './open-notice';
 
 export const queries: PageQueries = ({ params: { noticeId } }) =>
   noticeId === undefined ? [] : [noticeQuery(noticeId)];
 
-/** /reminders/{noticeId}: what a notification opens, with its answers as large buttons (REACH-22). */
-export function NoticePage({ user }: { user: CurrentUser }) {
+/** What was marked on this device and waits to be sent (REACH-81). */
+interface WaitingMark {
+  medicationId: string;
+  scheduledTime: string;
+  status: 'taken' | 'skipped' | 'scheduled';
+  /** In milliseconds since 1970. */
+  pressedAt: number;
+}
+
+interface NoticePageProps {
+  user: CurrentUser;
+  waiting: readonly WaitingMark[];
+  beginAnswer: BeginAnswer;
+}
+
+/** What a notification opens, with its answers as large buttons (REACH-22). */
+export function NoticePage({ user, ...rest }: NoticePageProps) {
   const { noticeId } = useParams<{ noticeId: string }>();
   const query = useQuery({ ...noticeQuery(noticeId), retry: false });
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
@@ -44,7 +60,7 @@ export function NoticePage({ user }: { user: CurrentUser }) {
             </>
           }
         >
-          {(notice) => <NoticeView key={notice.id} notice={notice} zone={user.timeZone} />}
+          {(notice) => <NoticeView key={notice.id} notice={notice} zone={user.timeZone} {...rest} />}
         </QueryView>
       )}
     </div>
@@ -56,30 +72,37 @@ interface Given {
   at: Date;
 }
 
-interface NoticeViewProps {
+interface NoticeViewProps extends Omit<NoticePageProps, 'user'> {
   notice: Notice;
   zone: string;
 }
 
-function NoticeView({ notice, zone }: NoticeViewProps) {
+function NoticeView({ notice: read, zone, waiting, beginAnswer }: NoticeViewProps) {
   const formats = useFormats();
   const note = zoneNote(zone, useNow());
-  const [given, setGiven] = useState<Given | null>(null);
+  const [answered, setAnswered] = useState<Given | null>(null);
+  const { notice, last } = withWaiting(read, waiting);
+  const given = last ?? answered;
   const { mutate, isPending, variables } = useAnswerNotice();
-  const body = isPending ? variables.body : undefined;
-  const pending =
-    body !== undefined && 'answer' in body && body.answer !== 'seen' ? { ...body, answer: body.answer } : null;
+  const pending = isPending ? (variables.pressed ?? null) : null;
   const answer = (chosen: Answer, medicationIds?: string[]) => {
     if (isPending) return;
-    mutate(
-      { params: { id: notice.id }, body: { answer: chosen, ...(medicationIds && { medicationIds }) } },
-      { onSuccess: () => setGiven({ answer: chosen, at: new Date() }) },
-    );
+    const ids = medicationIds ?? notice.openDoses.map(({ medicationId }) => medicationId);
+    const pressed = { answer: chosen, medicationIds };
+    // For the server, what waits here is still open.
+    const isForSome = chosen !== 'snooze' && (medicationIds !== undefined || last !== null);
+    const body = { answer: chosen, ...(isForSome && { medicationIds: ids }) };
+    const request = { params: { id: notice.id }, body };
+    const sent =
+      chosen === 'snooze'
+        ? { request, pressed }
+        : { request, pressed, settle: beginAnswer(notice, STATUS[chosen], ids) };
+    mutate(sent, { onSuccess: () => setAnswered({ answer: chosen, at: new Date() }) });
   };
   const said = outcomeOf(notice, given, (at) => unbroken(timeWords(at, zone, formats)));
-  if (said !== null) return <Outcome {...said} />;
+  if (said !== null) return <Outcome {...said} {...(last !== null && { children: `${WAITING}.` })} />;
   if (notice.reading !== null) {
-    const onSeen = () => mutate({ params: { id: notice.id }, body: { answer: 'seen' } });
+    const onSeen = () => mutate({ request: { params: { id: notice.id }, body: { answer: 'seen' } } });
     return <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />;
   }
   return (
@@ -101,6 +124,19 @@ function NoticeView({ notice, zone }: NoticeViewProps) {
       />
     </Card>
   );
+}
+
+const STATUS = { take: 'taken', skip: 'skipped' } as const;
+
+/** Without the doses that are marked on this device. `last`: the last of those, if the server has nothing newer. */
+function withWaiting(notice: Notice, waiting: readonly WaitingMark[]): { notice: Notice; last: Given | null } {
+  const marks = waiting.filter(({ scheduledTime, status }) => scheduledTime === notice.at && status !== 'scheduled');
+  const isMarked = (id: string) => marks.some(({ medicationId }) => medicationId === id);
+  const openDoses = notice.openDoses.filter(({ medicationId }) => !isMarked(medicationId));
+  const mark = marks.at(-1);
+  if (mark === undefined || openDoses.length === notice.openDoses.length) return { notice, last: null };
+  const answer = mark.status === 'skipped' ? 'skip' : 'take';
+  return { notice: { ...notice, openDoses }, last: { answer, at: new Date(mark.pressedAt) } };
 }
 
 interface Said {
