@@ -13,7 +13,8 @@ const COMMON = [
   'Toprol-XL',
 ];
 
-const suggested = (typed: string, own: string[] = []) => suggestNames(typed, own, COMMON).map(({ name }) => name);
+const suggested = (typed: string, own: string[] = [], others: string[] = []) =>
+  suggestNames(typed, { own, others, common: COMMON }).map(({ name }) => name);
 
 describe('names suggested while one is typed (KIND-08)', () => {
   it.each<[string, string, string[], string[]]>([
@@ -44,9 +45,20 @@ describe('names suggested while one is typed (KIND-08)', () => {
     expect(suggested('mi', own)).toEqual(own.slice(0, 6));
   });
 
-  it('tells which are the household’s own', () => {
-    expect(suggestNames('metf', ['Metformin ER'], COMMON)).toEqual([
+  it('the household’s other lists come after the own one and before common names', () => {
+    expect(suggested('metf', ['Aid for metformin'], ['Metformin ER', 'aid for Metformin'])).toEqual([
+      'Aid for metformin',
+      'Metformin ER',
+      'Metformin',
+    ]);
+    expect(suggested('zinc', [], ['Zinc'])).toEqual([]);
+  });
+
+  it('tells which are on the list already', () => {
+    const known = { own: ['Metformin ER'], others: ['Metformin forte'], common: COMMON };
+    expect(suggestNames('metf', known)).toEqual([
       { name: 'Metformin ER', isOwn: true },
+      { name: 'Metformin forte', isOwn: false },
       { name: 'Metformin', isOwn: false },
     ]);
   });

@@ -7,40 +7,48 @@ const WORD = /[\p{L}\p{N}]+/gu;
 
 export interface Suggestion {
   name: string;
-  /** It is one of the household's own. */
+  /** It is on the list that the medication is added to. */
   isOwn: boolean;
 }
 
+export interface KnownNames {
+  /** Of the list that the medication is added to. */
+  own: readonly string[];
+  /** Of the other lists in the household. */
+  others: readonly string[];
+  common: readonly string[];
+}
+
 /**
- * At most six names that begin with what is typed, or have a word that does; the household's own before common ones.
- * None for fewer than two letters, and none once a name is complete.
+ * At most six names that begin with what is typed, or have a word that does: those of the list first, then the household's,
+ * then common ones. None for fewer than two letters, and none once a name is complete.
  */
-export function suggestNames(typed: string, own: readonly string[], common: readonly string[]): Suggestion[] {
+export function suggestNames(typed: string, { own, others, common }: KnownNames): Suggestion[] {
   const wanted = plain(typed);
   if (wanted.length < FEWEST_LETTERS) return [];
   const known = new Set<string>();
-  const names: Suggestion[] = [];
-  for (const [list, isOwn] of [[own, true] as const, [common, false] as const]) {
+  const found: { suggestion: Suggestion; rank: number }[] = [];
+  for (const [place, list] of [own, others, common].entries()) {
     for (const name of list) {
-      if (plain(name) === wanted) return [];
-      if (!known.has(plain(name))) names.push({ name: name.trim(), isOwn });
-      known.add(plain(name));
+      const text = plain(name);
+      if (text === wanted) return [];
+      const fit = fitOf(text, wanted);
+      if (fit !== null && !known.has(text)) {
+        found.push({ suggestion: { name: name.trim(), isOwn: list === own }, rank: 2 * place + fit });
+      }
+      known.add(text);
     }
   }
-  const ranked = names.map((suggestion) => ({ suggestion, rank: rankOf(suggestion, wanted) }));
-  return ranked
-    .filter(({ rank }) => rank !== null)
-    .sort((one, other) => (one.rank ?? 0) - (other.rank ?? 0))
+  return found
+    .sort((one, other) => one.rank - other.rank)
     .slice(0, MOST_SUGGESTED)
     .map(({ suggestion }) => suggestion);
 }
 
-/** Lower comes first; null if it does not fit. */
-function rankOf({ name, isOwn }: Suggestion, wanted: string): number | null {
-  const text = plain(name);
-  const first = isOwn ? 0 : 2;
-  if (text.startsWith(wanted)) return first;
-  return [...text.matchAll(WORD)].some(({ index }) => text.startsWith(wanted, index)) ? first + 1 : null;
+/** 0 if the name begins with what is typed, 1 if a later word does, otherwise null. */
+function fitOf(text: string, wanted: string): 0 | 1 | null {
+  if (text.startsWith(wanted)) return 0;
+  return [...text.matchAll(WORD)].some(({ index }) => text.startsWith(wanted, index)) ? 1 : null;
 }
 
 function plain(text: string): string {

@@ -1,7 +1,9 @@
 /** The Medications tab on the page about one senior. */
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
+import { medicationsQuery } from '@/features/medications/api';
 import type { FakeRoute } from '@/testing/fake-server';
+import { newQueryClient } from '@/testing/render';
 import {
   away,
   expectToast,
@@ -12,19 +14,31 @@ import {
   today,
   usual,
 } from './testing/care-page';
-import { aConnection, aMedication, aTakenLog, MARGARET, NOON, type CaredForOnServer } from './testing/care-story';
+import {
+  aConnection,
+  aMedication,
+  aTakenLog,
+  MARGARET,
+  NOON,
+  ROBERT,
+  withMargaret,
+  withRobert,
+  type CaredForOnServer,
+} from './testing/care-story';
+
+const DOROTHY = '01959b2e-0000-7000-8000-000000000003';
 
 setUpCareManagement();
 
 describe('Medications tab', () => {
-  async function openTab(stored: CaredForOnServer = usual) {
-    const app = openCareManagement(stored);
+  async function openTab(stored: CaredForOnServer = usual, queryClient = newQueryClient()) {
+    const app = openCareManagement(stored, { queryClient });
     await app.user.click(await screen.findByRole('tab', { name: 'Medications' }));
     return app;
   }
 
-  async function openDialog(stored: CaredForOnServer = usual) {
-    const app = await openTab(stored);
+  async function openDialog(stored: CaredForOnServer = usual, queryClient = newQueryClient()) {
+    const app = await openTab(stored, queryClient);
     await app.user.click(screen.getByRole('button', { name: 'Add Medication' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Add Medication' }));
     const submit = () => app.user.click(dialog.getByRole('button', { name: 'Add Medication' }));
@@ -194,6 +208,28 @@ describe('Medications tab', () => {
     await user.click(dialog.getByRole('radio', { name: 'No, start with the next one' }));
     await submit();
     await waitFor(() => expect(posted(requests)[0]?.body).toMatchObject({ countsFrom: NOON.toISOString() }));
+  });
+
+  it('suggests what the household’s others take whose lists were shown and may be read; none is requested for it (KIND-08)', async () => {
+    const queryClient = newQueryClient();
+    const takes = (seniorId: string | undefined, name: string) =>
+      queryClient.setQueryData(medicationsQuery(seniorId).queryKey, [aMedication(name, ['08:00'])]);
+    takes(ROBERT, 'Letrozole');
+    takes(DOROTHY, 'Levobunolol');
+    takes(undefined, 'Levocarnitine');
+    const sharesNothing = { medications: false, health: false, appointments: false, family: false };
+    const withDorothy = aConnection({ seniorId: DOROTHY, permissions: sharesNothing });
+    const { dialog, user, requests } = await openDialog(
+      { ...usual, connections: [withMargaret, withRobert, withDorothy] },
+      queryClient,
+    );
+    await user.type(dialog.getByLabelText('Name'), 'le');
+    const list = within(await dialog.findByRole('listbox', { name: 'Suggested names' }));
+    await list.findByRole('option', { name: 'Leflunomide' });
+    const names = list.getAllByRole('option').map((option) => option.textContent);
+    expect(names.slice(0, 3)).toStrictEqual(['LevothyroxineOn the list', 'Levocarnitine', 'Letrozole']);
+    expect(names).not.toContain('Levobunolol');
+    expect(requests.filter(({ path }) => path.includes(ROBERT))).toStrictEqual([]);
   });
 
   it('names the time zone of the times (D-11)', async () => {

@@ -1,12 +1,14 @@
 /** The name of a medication, with names suggested while it is typed (KIND-08): an editable combobox of WAI-ARIA 1.2. */
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
+import type { Medication } from '@shared/api/medications';
 import { type Suggestion, suggestNames } from '@shared/domain/suggest-names';
 import { cx } from '@/ui/cx';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
 import { Input } from '@/ui/input';
+import { apiQuery } from '@/lib/api-query';
 import { useIgnoreDoublePress } from '@/lib/double-press';
 import { medicationsQuery } from './api';
 
@@ -117,9 +119,13 @@ export function NameField({ seniorId }: { seniorId: string | undefined }) {
   );
 }
 
-/** For what is typed now. The common names are fetched with the first letters; without them the own ones remain. */
+/**
+ * For what is typed now. The common names are fetched with the first letters; without them the household's remain. Other
+ * people's lists are suggested from only if a screen has shown them: fetched for this, they would count as looked at (D-61).
+ */
 function useSuggestions(seniorId: string | undefined): Suggestion[] {
   const typed = useWatch<{ name: string }, 'name'>({ name: 'name' });
+  const queryClient = useQueryClient();
   const { data: own = [] } = useQuery(medicationsQuery(seniorId));
   const { data: common = [] } = useQuery({
     queryKey: ['medicine-names'],
@@ -127,8 +133,16 @@ function useSuggestions(seniorId: string | undefined): Suggestion[] {
     enabled: typed.trim() !== '',
     staleTime: Infinity,
   });
-  const names = own.map(({ name }) => name);
-  return suggestNames(typed, names, common);
+  const connections = queryClient.getQueryData(apiQuery('GET /api/care-connections', {}).queryKey) ?? [];
+  const readable = connections.filter(({ permissions }) => permissions.medications).map((each) => each.seniorId);
+  const others = [undefined, ...readable]
+    .filter((id) => id !== seniorId)
+    .flatMap((id) => queryClient.getQueryData(medicationsQuery(id).queryKey) ?? []);
+  return suggestNames(typed, { own: namesOf(own), others: namesOf(others), common });
+}
+
+function namesOf(list: readonly Medication[]): string[] {
+  return list.map(({ name }) => name);
 }
 
 /**
