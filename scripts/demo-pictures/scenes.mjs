@@ -166,6 +166,32 @@ function kitchen() {
     <g stroke="#ead0ac" stroke-width="4" opacity=".8"><path d="M0 420H1000M0 500H1000M0 580H1000"/></g>`;
 }
 
+/** A photo of a paper, as people keep it under Documents. */
+export const PAPERS = {
+  'insurance-card': () => {
+    const [blue, band] = gradient([
+      [0, '#2b5f8a'],
+      [1, '#1d4668'],
+    ]);
+    const grain = Array.from(
+      { length: 9 },
+      (_, index) =>
+        `<path d="M0 ${40 + index * 84}C260 ${20 + index * 84} 620 ${66 + index * 84} 1000 ${36 + index * 84}" fill="none" stroke="#9c744d" stroke-width="3" opacity=".35"/>`,
+    ).join('');
+    const line = (x, y, label, value) =>
+      `<text x="${x}" y="${y}" font-size="22" fill="#5b6b78">${label}</text><text x="${x}" y="${y + 36}" font-size="31" font-weight="bold">${value}</text>`;
+    return `${sky('#c9a277', '#b98e60')}${grain}${blue}
+    <g transform="rotate(-3 500 375)"><rect x="106" y="118" width="800" height="520" rx="34" fill="#3d2a18" opacity=".25"/>
+    <rect x="100" y="106" width="800" height="520" rx="34" fill="#fdfdfb"/><path d="M100 140a34 34 0 0 1 34-34H866a34 34 0 0 1 34 34V226H100Z" fill="${band}"/>
+    <path d="M150 190c0-28 22-46 44-46s44 18 44 46z" fill="#f4c95d"/><path d="M136 196c20-12 38 12 58 0s38 12 58 0" fill="none" stroke="#fff" stroke-width="6" stroke-linecap="round"/>
+    <g font-family="DejaVu Sans" fill="#1d2a33"><text x="276" y="182" font-size="42" font-weight="bold" fill="#fff">Harbor Health Plan</text>
+    ${line(150, 290, 'Member', 'MARGARET ELLIS')}${line(580, 290, 'Member number', 'HH 447 1082')}
+    ${line(150, 390, 'Plan', 'Senior Care')}${line(580, 390, 'Group', '20418')}
+    ${line(150, 490, 'Doctor visit', '$10')}${line(360, 490, 'Pharmacy', '$5')}${line(580, 490, 'Questions', '(555) 010-2000')}
+    <text x="150" y="596" font-size="22" fill="#5b6b78">Sample card of the Hearthside demo. Not real insurance.</text></g></g>`;
+  },
+};
+
 /** A face with a soft background, 640 × 640. */
 export function portrait(name, [from, to], pose) {
   const [definition, fill] = gradient(

@@ -22,7 +22,7 @@ export const CONTACTS: readonly DemoContact[] = [
   contact('margaret', 'Tom Ellis', '(555) 010-4521', 'family', 'Son'),
   { ...contact('margaret', 'Rose Delgado', '(555) 010-2290', 'friend', 'Neighbor'), notes: 'Next door, number 14.' },
   {
-    ...contact('margaret', 'Dr. Wei Chen', '(555) 010-7730', 'medical', 'Heart doctor'),
+    ...contact('margaret', 'Dr. Arun Patel', '(555) 010-7730', 'medical', 'Heart doctor'),
     notes: 'Weekdays from 8 AM to 4 PM.',
   },
   contact('margaret', 'Poison Control', '1-800-222-1222', 'emergency', null),

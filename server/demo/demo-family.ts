@@ -68,7 +68,7 @@ interface DemoMedication {
 }
 
 /** What Margaret took until her cardiologist doubled it; the readings follow. */
-export const DOSAGE_CHANGE = { medication: 'Lisinopril', before: '5 mg', daysAgo: 21 };
+export const DOSAGE_CHANGE = { medication: 'Lisinopril', before: '5 mg', daysAgo: 21, visit: 'Dr. Patel, heart' };
 
 export const MEDICATIONS: readonly DemoMedication[] = [
   medication('margaret', 'Levothyroxine', '50 mcg', 'Once daily', ['07:00'], 'Before breakfast, on an empty stomach.'),

@@ -12,7 +12,7 @@ import { addDays, localDate, localTime } from '@shared/domain/zoned-time';
 import { connectDatabase } from '../db/connect';
 import { createTestDatabase } from '../testing/database';
 import { demoAppointments } from './demo-appointments';
-import { DEMO_PASSWORD, demoAccounts, PEOPLE, type DemoName } from './demo-family';
+import { DEMO_PASSWORD, demoAccounts, MEDICATIONS, PEOPLE, type DemoName } from './demo-family';
 import { demoGames } from './demo-games';
 import { demoReadings } from './demo-readings';
 import { seedDemoFamily } from './seed-demo-family';
@@ -166,13 +166,14 @@ describe('seedDemoFamily', () => {
     const { rows: written } = await connected.writes.query<{ id: string; photos: StoredPhoto[] }>(
       'select id, photos from messages',
     );
+    const { rows: papers } = await connected.writes.query<{ key: string }>('select file_url as key from documents');
     const named = [
       ...people.map(({ id, face }) => ({ folder: `profile-pictures/${id}`, file: path.basename(face) })),
       ...updates.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `family-updates/${id}`, file }))),
       ...written.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `messages/${id}`, file }))),
     ];
     const keys = named.flatMap(({ folder, file }) => [`${folder}/display-${file}`, `${folder}/thumbnail-${file}`]);
-    expect(keys.toSorted()).toEqual([...kept.keys()].toSorted());
+    expect([...keys, ...papers.map(({ key }) => key)].toSorted()).toEqual([...kept.keys()].toSorted());
     expect([...kept.values()].reduce((sum, bytes) => sum + bytes.length, 0)).toBeLessThan(600_000);
     const { rows: counted } = await connected.writes.query<{ key: string; bytes: number }>(
       `select folder || '/' || file as key, bytes from stored_files`,
@@ -194,6 +195,32 @@ describe('seedDemoFamily', () => {
       'select (select count(*)::int from family_update_hearts) as hearts, (select count(*)::int from family_update_comments) as comments',
     );
     expect([warmth[0].hearts > 20, warmth[0].comments > 15]).toEqual([true, true]);
+  });
+
+  it('Margaret has documents, and shares them with those who help her (DOCS-01)', async () => {
+    const { rows } = await connected.writes.query<{ name: string; key: string; type: string; readers: string[] }>(
+      `select d.name, d.file_url as key, d.type,
+         (select array_agg(u.username order by u.username) from family_members f join users u on u.id = f.caregiver_id
+          where d.shared_with ? f.id::text) as readers
+       from documents d join users o on o.id = d.user_id where o.username = 'margaret' order by d.created_at`,
+    );
+    expect(rows.map(({ name, type, readers }) => [name, type, readers])).toEqual([
+      ['Visit summary, Dr. Patel', 'pdf', ['anna', 'grace', 'tom']],
+      ['Insurance card', 'image', ['anna']],
+    ]);
+    const summary = kept.get(rows[0]?.key ?? '')?.toString('latin1') ?? '';
+    // The day of that visit, and everything she takes.
+    expect(summary).toContain('(February 10, 2026)');
+    for (const { senior, name, dosage } of MEDICATIONS) {
+      expect([name, summary.includes(`(${name} ${dosage})`)]).toEqual([name, senior === 'margaret']);
+    }
+    // A PDF lists where each of its objects begins; readers repair or refuse one whose list is wrong.
+    const [, table = ''] = /\nxref\n0 \d+\n([\s\S]*)trailer/.exec(summary) ?? [];
+    const starts = table.split('\n').filter((line) => line.endsWith(' n ')).map((line) => Number(line.slice(0, 10)));
+    expect(starts.map((start) => summary.slice(start).split('\n')[0])).toEqual(
+      starts.map((_, index) => `${index + 1} 0 obj`),
+    );
+    expect(summary.slice(Number(/startxref\n(\d+)/.exec(summary)?.[1])).startsWith('xref')).toBe(true);
   });
 
   it('the list of accounts says who is who, and the password (KIND-18)', () => {

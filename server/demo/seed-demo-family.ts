@@ -7,6 +7,7 @@ import { ALL_SHARED } from '@shared/domain/care-team';
 import { appointments } from '@shared/schema/appointments';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { emergencyContacts } from '@shared/schema/emergency';
+import { documents } from '@shared/schema/documents';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
 import { gameActivities } from '@shared/schema/games';
 import { healthMetrics } from '@shared/schema/health';
@@ -21,7 +22,8 @@ import { pictureFolder } from '../files/folders';
 import type { Installation } from '../installation';
 import { demoAppointments } from './demo-appointments';
 import { CARD_DETAILS, CONTACTS } from './demo-contacts';
-import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, LOOKS, MEDICATIONS, OPEN_INVITATION, PEOPLE } from './demo-family';
+import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, LOOKS, MEDICATIONS, OPEN_INVITATION, PEOPLE, type DemoName } from './demo-family';
+import { storeDemoDocuments } from './demo-documents';
 import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
@@ -45,7 +47,8 @@ interface DemoPlace {
 
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, five weeks of games, emergency contacts, messages, and updates with photos (KIND-18).
+ * three months of readings, five weeks of games, emergency contacts, documents, messages, and updates with photos
+ * (KIND-18).
  * @param zone everyone's, IANA name.
  * @returns false if the database has users; nothing is changed then.
  */
@@ -90,16 +93,15 @@ export async function seedDemoFamily(
       );
 
     const connectedAt = new Date(now.getTime() - DAYS_OF_HISTORY * DAY_MS);
-    await transaction.insert(familyMembers).values(
-      CONNECTIONS.map(({ senior, member, relationship }) => ({
-        id: uuidv7(),
-        seniorId: idOf(senior),
-        caregiverId: idOf(member),
-        relationship,
-        permissions: ALL_SHARED,
-        createdAt: connectedAt,
-      })),
-    );
+    const connections = CONNECTIONS.map(({ senior, member, relationship }) => ({
+      id: uuidv7(),
+      seniorId: idOf(senior),
+      caregiverId: idOf(member),
+      relationship,
+      permissions: ALL_SHARED,
+      createdAt: connectedAt,
+    }));
+    await transaction.insert(familyMembers).values(connections);
     const accepted = CONNECTIONS.map(({ senior, member, relationship }) => ({
       ...invitation(idOf(senior), PEOPLE[member].email, relationship, connectedAt),
       caregiverId: idOf(member),
@@ -124,8 +126,9 @@ export async function seedDemoFamily(
     await transaction.insert(medicationLogs).values(rows.flatMap((row) => pastDoses(row, now, zone)));
     const changedAt = instantOf(addDays(today, -DOSAGE_CHANGE.daysAgo), '10:15', zone);
     await transaction.insert(medicationChanges).values(rows.flatMap((row) => changesOf(row, changedAt)));
+    const visits = demoAppointments(now, zone);
     await transaction.insert(appointments).values(
-      demoAppointments(now, zone).map(({ owner, ...appointment }) => ({
+      visits.map(({ owner, ...appointment }) => ({
         ...appointment,
         id: uuidv7(),
         userId: idOf(owner),
@@ -149,6 +152,17 @@ export async function seedDemoFamily(
         createdAt: game.completedAt,
       })),
     );
+    const margaret = idOf('margaret');
+    const connectionWith = (helper: DemoName) =>
+      connections.find((each) => each.seniorId === margaret && each.caregiverId === idOf(helper))?.id ?? '';
+    const visit = visits.find(({ title }) => title === DOSAGE_CHANGE.visit)?.startTime ?? changedAt;
+    const papers = await storeDemoDocuments(
+      { userId: margaret, visit, zone, connectionWith },
+      files,
+      installation,
+    );
+    await transaction.insert(documents).values(papers.rows);
+    await transaction.insert(storedFiles).values(papers.files);
     await transaction.insert(conversations).values(talk.conversations);
     await transaction.insert(conversationParticipants).values(talk.participants);
     await transaction.insert(messages).values(talk.messages);
