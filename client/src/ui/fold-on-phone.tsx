@@ -28,7 +28,8 @@ export function FoldOnPhone({ icon, title, line, children }: FoldOnPhoneProps) {
         onClick={() => setIsOpen(!isOpen)}
         className="focus-inset flex min-h-main w-full items-center gap-3 rounded-lg px-4 py-2 text-left leading-tight hover:bg-sunken sm:hidden big:gap-2 big:px-2"
       >
-        <Icon name={icon} className="text-accent-ink" />
+        {/* With large text the words need the room. */}
+        <Icon name={icon} className="text-accent-ink big:hidden" />
         <span className="min-w-0 flex-1">
           <span className="block font-bold">{title}</span>{' '}
           <span className="block text-sm leading-snug text-muted wrap-anywhere">{line}</span>

@@ -17,6 +17,8 @@ export interface ListRowProps {
   tail?: ReactNode;
   /** Makes the whole row one link; then `tail` holds no button. */
   href?: string;
+  /** The tail holds several buttons, and needs a wider row to be on the right. */
+  hasLongTail?: boolean;
   /** In a flush card the row brings the card's padding. */
   inset?: boolean;
   /** Of the row's element, for addresses that lead to it (lib/linked-item.ts). */
@@ -24,13 +26,13 @@ export interface ListRowProps {
   className?: string;
 }
 
-export function ListRow({ lead, title, detail, tail, href, inset = false, id, className }: ListRowProps) {
+export function ListRow(props: ListRowProps) {
+  const { lead, title, detail, tail, href, hasLongTail = false, inset = false, id, className } = props;
   const classes = cx(
     'grid min-h-17 items-center gap-x-4 gap-y-2 py-3.5',
     'grid-cols-[minmax(0,1fr)]',
     lead !== undefined && '@min-[11.5rem]:grid-cols-[auto_minmax(0,1fr)]',
-    tail !== undefined &&
-      (lead === undefined ? '@sm:grid-cols-[minmax(0,1fr)_auto]' : '@sm:grid-cols-[auto_minmax(0,1fr)_auto]'),
+    tail !== undefined && columnsWithTail(lead !== undefined, hasLongTail),
     inset && 'pad-card-x',
   );
   const inner = (
@@ -43,8 +45,11 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, id, cl
       {tail !== undefined && (
         <span
           className={cx(
-            'justify-self-start has-data-[variant=quiet]:-ml-3 @sm:ml-0 @sm:justify-self-end @sm:has-data-[variant=quiet]:-mr-3',
-            lead !== undefined && '@min-[11.5rem]:col-start-2 @sm:col-start-3',
+            'justify-self-start has-data-[variant=quiet]:-ml-3',
+            !hasLongTail && '@sm:ml-0 @sm:justify-self-end @sm:has-data-[variant=quiet]:-mr-3',
+            hasLongTail && '@2xl:ml-0 @2xl:justify-self-end @2xl:has-data-[variant=quiet]:-mr-3',
+            lead !== undefined && '@min-[11.5rem]:col-start-2',
+            lead !== undefined && (hasLongTail ? '@2xl:col-start-3' : '@sm:col-start-3'),
           )}
         >
           {tail}
@@ -63,6 +68,11 @@ export function ListRow({ lead, title, detail, tail, href, inset = false, id, cl
       )}
     </li>
   );
+}
+
+function columnsWithTail(hasLead: boolean, isLong: boolean): string {
+  if (isLong) return hasLead ? '@2xl:grid-cols-[auto_minmax(0,1fr)_auto]' : '@2xl:grid-cols-[minmax(0,1fr)_auto]';
+  return hasLead ? '@sm:grid-cols-[auto_minmax(0,1fr)_auto]' : '@sm:grid-cols-[minmax(0,1fr)_auto]';
 }
 
 interface FirstFewProps<Item> {

@@ -1,4 +1,5 @@
 import { useId, type ReactNode } from 'react';
+import { cx } from './cx';
 
 /** A label around a checkbox or radio button: all of it is the target. Each use adds its height, gap and padding. */
 export const choiceFrame =
@@ -18,6 +19,8 @@ interface RadioListProps<Value> {
   value: Value;
   onChoose: (value: Value) => void;
   options: readonly { value: Value; label: string; picture?: ReactNode }[];
+  /** Short answers, beside each other where there is room. */
+  isShort?: boolean;
 }
 
 /** Native radio buttons: arrow keys, one tab stop and 'checked' come with the browser. */
@@ -26,10 +29,16 @@ export function RadioList<Value extends string | number | null>({
   value,
   onChoose,
   options,
+  isShort = false,
 }: RadioListProps<Value>) {
   const name = useId();
   return (
-    <fieldset className="grid w-64 max-w-full min-w-0 grid-cols-[minmax(0,1fr)] gap-2">
+    <fieldset
+      className={cx(
+        'grid w-64 max-w-full min-w-0 gap-2',
+        isShort ? 'grid-cols-[repeat(auto-fill,minmax(min(100%,14rem),1fr))]' : 'grid-cols-[minmax(0,1fr)]',
+      )}
+    >
       <legend className="mb-2 px-1 font-bold">{question}</legend>
       {options.map((option) => (
         <label key={String(option.value)} className={choiceClasses}>

@@ -37,14 +37,14 @@ const NAME = (user: string) =>
  */
 const SEARCH = `
   (select 'medications' as kind, m.id, m.name || ' ' || m.dosage as title,
-    concat_ws(', ', m.frequency, m.instructions) as text, null as at, m.user_id as "ownerId", null::uuid as "conversationId",
+    concat_ws('. ', m.frequency, m.instructions) as text, null as at, m.user_id as "ownerId", null::uuid as "conversationId",
     null::json as series
   from medications m
   where m.user_id = any($3::uuid[]) and m.deleted_at is null
     and concat_ws(' ', m.name, m.dosage, m.instructions) ilike all($2::text[])
   order by m.name, m.id limit ${MOST_RESULTS})
   union all
-  (select 'appointments', a.id, a.title, concat_ws(', ', a.location, a.description), ${isoText('a.start_time')}, a.user_id, null,
+  (select 'appointments', a.id, a.title, concat_ws('. ', a.location, a.description), ${isoText('a.start_time')}, a.user_id, null,
     case when a.repeat_every is not null then json_build_object('startTime', ${isoText('a.start_time')},
       'endTime', ${isoText('a.end_time')}, 'every', a.repeat_every, 'until', a.repeat_until, 'zone', a.repeat_zone) end
   from appointments a

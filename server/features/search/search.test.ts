@@ -74,7 +74,7 @@ describe('search', () => {
       ['documents', document, `/documents?item=${document}`],
       ['contacts', contact.id, `/emergency-contacts?item=${contact.id}`],
     ]);
-    expect(results[0]).toMatchObject({ title: 'Lanternol 10 mg', snippet: 'Twice daily, With water.', at: null });
+    expect(results[0]).toMatchObject({ title: 'Lanternol 10 mg', snippet: 'Twice daily. With water.', at: null });
     expect(results[1]).toMatchObject({ snippet: '5 Harbor Road', at: '2026-03-02T12:00:00.000Z', seniorId: senior.id });
     expect(results[2]).toMatchObject({ snippet: 'Bring the lantern', seniorId: null });
     expect(await looks(senior)).toStrictEqual([]);

@@ -2,7 +2,7 @@ import { memo, type ReactNode, type RefObject, useEffectEvent, useId, useLayoutE
 import type { Appointment } from '@shared/api/appointments';
 import { repeatWords } from '@shared/domain/repeat';
 import { localDate } from '@shared/domain/zoned-time';
-import { dayOrYearWords } from '@shared/domain/time-words';
+import { dayOrYearWords, unbroken } from '@shared/domain/time-words';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Icon, type IconName } from '@/ui/icon';
@@ -50,7 +50,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
             <Fact icon="calendar">
               {dayOrYearWords(localDate(new Date(startTime), zone), localDate(today, zone), formats)}
             </Fact>
-            <Fact icon="clock">{spanWords(appointment, today, zone, formats)}</Fact>
+            <Fact icon="clock">{unbroken(spanWords(appointment, today, zone, formats))}</Fact>
             {repeat !== null && <Fact icon="repeat">{repeatWords(repeat, formats)}</Fact>}
             {location !== null && <Fact icon="pin">{location}</Fact>}
             {description !== null && (

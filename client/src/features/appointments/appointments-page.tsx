@@ -3,7 +3,7 @@ import { useRef, useState } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import { appointmentStatus, completedAppointments, openAppointments } from '@shared/domain/appointments';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
 import { AddButton, Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -73,7 +73,7 @@ function Sentence({ zone, appointments }: { zone: string; appointments: readonly
   return (
     // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, zone, formats)}.{appointments !== undefined && summaryWords(appointments, now)}
+      {unbroken(dayAndTimeWords(now, zone, formats))}.{appointments !== undefined && summaryWords(appointments, now)}
       {note !== null && ` Times are ${note}.`}
     </span>
   );

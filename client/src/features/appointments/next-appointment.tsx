@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
 import { nextAppointment } from '@shared/domain/appointments';
+import { unbroken } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -33,7 +34,7 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
             <div className="flex h-full flex-col items-start gap-2">
               <p className="flex items-center gap-2.5 text-muted">
                 <Icon name="calendar" />
-                {next === null ? 'Next' : comingWords(next, now, timeZone, formats)}
+                {next === null ? 'Next' : unbroken(comingWords(next, now, timeZone, formats))}
               </p>
               <h2 id={headingId} className="text-xl wrap-anywhere">
                 {next === null ? 'No appointment planned' : next.title}

@@ -1,5 +1,6 @@
 import type { Appointment } from '@shared/api/appointments';
 import { openAppointments } from '@shared/domain/appointments';
+import { unbroken } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
 import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
@@ -73,7 +74,7 @@ function Row({ appointment, now, zone }: { appointment: Appointment; now: Date; 
       title={<span className="wrap-anywhere">{appointment.title}</span>}
       detail={
         <>
-          <span className="block wrap-anywhere">{whenAndWhere(appointment, now, zone, formats)}</span>
+          <span className="block wrap-anywhere">{unbroken(whenAndWhere(appointment, now, zone, formats))}</span>
           {status === 'missed' && 'Appointment time was missed'}
         </>
       }

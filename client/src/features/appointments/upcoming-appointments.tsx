@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import { appointmentStatus, openAppointments } from '@shared/domain/appointments';
+import { unbroken } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
 import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
@@ -87,7 +88,7 @@ function Row({ appointment, now, zone, onDelete }: RowProps) {
       title={<span className="wrap-anywhere">{appointment.title}</span>}
       detail={
         <>
-          <span className="wrap-anywhere">{whenAndWhere(appointment, now, zone, formats)}</span>
+          <span className="wrap-anywhere">{unbroken(whenAndWhere(appointment, now, zone, formats))}</span>
           {isLate && (
             <span className="mt-1 block">
               <StatusBadge status="missed">Late</StatusBadge>

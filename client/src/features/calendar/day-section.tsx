@@ -41,7 +41,7 @@ export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent
           ref={headingRef}
           tabIndex={isToday ? -1 : undefined}
           aria-current={isToday ? 'date' : undefined}
-          className={cx('focus-quiet min-w-0 flex-[1_1_11rem] py-2', isToday && 'text-accent-ink')}
+          className={cx('focus-quiet min-w-0 flex-[1_1_11rem] py-2 text-balance', isToday && 'text-accent-ink')}
         >
           {isToday && 'Today, '}
           {dayWords(date, formats)}{' '}

@@ -128,7 +128,7 @@ function Row({ lead, title, detail, invitation, isFull, children }: RowProps) {
   return (
     <li className="py-3">
       <div className={cx('flex flex-wrap gap-x-4 gap-y-1', !isFull && 'items-center')}>
-        <div className={cx('flex min-w-0 flex-[1_1_15rem] gap-4 big:flex-wrap big:gap-y-1', !isFull && 'items-center')}>
+        <div className={cx('flex min-w-0 flex-[1_1_20rem] gap-4 big:flex-wrap big:gap-y-1', !isFull && 'items-center')}>
           {lead}
           <div className="min-w-0 flex-[1_1_8rem] leading-snug">
             <p className="font-bold wrap-anywhere">

@@ -13,8 +13,10 @@ interface AlertRowProps {
   lead: ReactNode;
   /** The senior or the area the alert is about. */
   about: string;
-  /** One button or link. */
+  /** One button or link, or several. */
   action: ReactNode;
+  /** Several buttons need a wider row to be beside the text. */
+  hasLongAction?: boolean;
 }
 
 /** The button variant for an alert's level. */
@@ -22,12 +24,17 @@ export function alertVariant({ level }: LevelAlert): NonNullable<ButtonLook['var
   return level === 'critical' ? 'danger' : 'outline';
 }
 
-export function AlertRow({ alert: { level, items }, lead, about, action }: AlertRowProps) {
+export function AlertRow({ alert: { level, items }, lead, about, action, hasLongAction = false }: AlertRowProps) {
   const { status, word } = levelLooks[level];
   const isCritical = level === 'critical';
   return (
     <li className={cx('@container', isCritical && 'bg-critical')}>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 pad-card-x py-4 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @lg:grid-cols-[auto_minmax(0,1fr)_auto]">
+      <div
+        className={cx(
+          'grid grid-cols-[minmax(0,1fr)] items-center gap-x-4 gap-y-3 pad-card-x py-4 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)]',
+          hasLongAction ? '@4xl:grid-cols-[auto_minmax(0,1fr)_auto]' : '@lg:grid-cols-[auto_minmax(0,1fr)_auto]',
+        )}
+      >
         <div className="self-start @max-[15rem]:hidden">{lead}</div>
         <div className="min-w-0">
           <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
@@ -38,7 +45,9 @@ export function AlertRow({ alert: { level, items }, lead, about, action }: Alert
           </p>
           <Items items={items} isCritical={isCritical} />
         </div>
-        <div className="grid @min-[15rem]:col-start-2 @lg:col-start-3">{action}</div>
+        <div className={cx('grid @min-[15rem]:col-start-2', hasLongAction ? '@4xl:col-start-3' : '@lg:col-start-3')}>
+          {action}
+        </div>
       </div>
     </li>
   );

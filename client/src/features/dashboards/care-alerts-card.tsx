@@ -107,8 +107,9 @@ function Alert({ alert }: { alert: CareAlert }) {
       alert={alert}
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       about={senior.name}
+      hasLongAction
       action={
-        <div className="flex flex-wrap gap-2 *:flex-auto">
+        <div className="flex flex-wrap gap-2 *:flex-auto @lg:*:flex-none">
           <ButtonLink href={seniorAddress(senior.id)} variant={alertVariant(alert)}>
             Review Details
             <HiddenWords>

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { PageHeader } from '@/ui/page-header';
 import { type TileProps, WideTile } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
@@ -25,7 +25,7 @@ export function CareDashboard({ user, tiles, needs, children }: CareDashboardPro
   const sentence = (
     // Reserve a second line on a phone, so that `needs` does not shift the page when it loads.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, user.timeZone, formats)}
+      {unbroken(dayAndTimeWords(now, user.timeZone, formats))}
       {note !== null && `, ${note}`}. {needs}
     </span>
   );

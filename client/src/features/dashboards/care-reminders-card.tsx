@@ -68,10 +68,11 @@ function Reminder({ senior, item, isAppointment }: CareReminder) {
       lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
       title={item.what}
       detail={`${senior.firstName}, ${item.when}`}
+      hasLongTail={isAppointment}
       tail={
         <span className="flex flex-wrap items-center gap-2">
           <StatusBadge status={status}>{word}</StatusBadge>
-          {isAppointment && senior.reach}
+          {isAppointment && <span className="flex flex-wrap gap-2">{senior.reach}</span>}
         </span>
       }
     />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { PageHeader } from '@/ui/page-header';
 import { Tile, type TileProps } from '@/ui/tile';
 import type { CurrentUser } from '@/lib/session';
@@ -53,7 +53,7 @@ function Greeting({ user: { firstName, timeZone } }: { user: CurrentUser }) {
   const formats = useFormats();
   const now = useNow();
   const note = zoneNote(timeZone, now);
-  const moment = `${dayAndTimeWords(now, timeZone, formats)}${note === null ? '' : `, ${note}`}.`;
+  const moment = `${unbroken(dayAndTimeWords(now, timeZone, formats))}${note === null ? '' : `, ${note}`}.`;
   return firstName === null ? `It is ${moment}` : `${firstName}, it is ${moment}`;
 }
 

@@ -68,7 +68,7 @@ function ContactRow(props: ContactRowProps) {
               {isPrimary && <PrimaryBadge />}
             </div>
             <p className="text-muted wrap-anywhere">{relationWords(relationship, contactType)}</p>
-            <p className="mt-1 text-xl font-bold wrap-anywhere tabular-nums">{phone}</p>
+            <p className="mt-1 text-xl font-bold wrap-anywhere tabular-nums big:text-lg">{phone}</p>
             {notes !== null && <p className="mt-1 max-w-measure wrap-anywhere whitespace-pre-line">{notes}</p>}
           </div>
         </div>

@@ -1,5 +1,6 @@
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
+import { unbroken } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -62,7 +63,7 @@ export function MetricCard({ type, latest, recent, previous, now, zone, history,
           {previous !== undefined && (
             <>
               Before: {readingValue(previous.type, previous.value, formats)},{' '}
-              {inSentence(measuredWhen(new Date(previous.recordedAt), now, zone, formats))}
+              {unbroken(inSentence(measuredWhen(new Date(previous.recordedAt), now, zone, formats)))}
             </>
           )}
         </p>

@@ -50,7 +50,7 @@ export function FeatureCards() {
     <section aria-label="What you can do here">
       <ul className="cols-2 gap-x-12 gap-y-8">
         {featureTopics.map(({ icon, title, words, isHere, waiting }) => (
-          <li key={title} className="flex gap-4">
+          <li key={title} className="flex gap-4 big:max-sm:flex-col big:max-sm:gap-2">
             <Icon name={icon} size="large" className="size-9 text-accent-ink" />
             <div className="min-w-0">
               <h2>{title}</h2>

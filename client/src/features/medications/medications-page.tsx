@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { daySummaryWords, summaryToday } from '@shared/domain/day-summary';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { AddButton } from '@/ui/button';
 import { PageHeader } from '@/ui/page-header';
@@ -107,7 +107,7 @@ function DaySentence({ day: { now, zone, medications, logs } }: { day: Medicatio
   return (
     // Reserves space for the summary while it loads, to avoid a layout shift.
     <span className="block min-h-[2lh] @2xl/page:min-h-[1lh]">
-      {dayAndTimeWords(now, zone, formats)}.
+      {unbroken(dayAndTimeWords(now, zone, formats))}.
       {isKnown && ` ${daySummaryWords(summaryToday(medications.data, logs.data, now, zone))}`}
       {note !== null && ` Times are ${note}.`}
     </span>

@@ -1,5 +1,5 @@
 import type { Dose } from '@shared/domain/doses';
-import { clockWords } from '@shared/domain/time-words';
+import { clockWords, unbroken } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
@@ -13,7 +13,7 @@ export function NowBadge({ dose, className }: { dose: Dose; className?: string }
   return (
     <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>
       <StatusBadge status={status}>
-        {isDue ? 'Now' : word}: {clockWords(dose.time, formats)}
+        {isDue ? 'Now' : word}: {unbroken(clockWords(dose.time, formats))}
       </StatusBadge>
       {!isDue && <span>{detail}</span>}
     </p>

@@ -9,6 +9,7 @@ export function SpeedChoice() {
     <RadioList
       question="Reading speed"
       value={speed}
+      isShort
       onChoose={(chosen) => {
         setSpeed(chosen);
         speakAgain();

@@ -17,6 +17,7 @@ export function TextSizeChoice() {
       question="Text size"
       value={textSize}
       onChoose={(size) => setComfort({ textSize: size })}
+      isShort
       options={TEXT_SIZES.map((size) => ({
         value: size,
         label: `${size} %`,

@@ -43,26 +43,41 @@ export function FormatsChoices() {
   const choose = useChangeFormats();
   return (
     <>
-      <RadioList question="Clock" value={formats.clock} onChoose={(clock) => choose({ clock })} options={CLOCKS} />
+      <RadioList
+        question="Clock"
+        value={formats.clock}
+        onChoose={(clock) => choose({ clock })}
+        options={CLOCKS}
+        isShort
+      />
       <RadioList question="Dates" value={formats.date} onChoose={(date) => choose({ date })} options={DATES} />
       <RadioList
         question="The week starts on"
         value={formats.weekStart}
         onChoose={(weekStart) => choose({ weekStart })}
         options={WEEK_STARTS}
+        isShort
       />
-      <RadioList question="Weight" value={formats.weight} onChoose={(weight) => choose({ weight })} options={WEIGHTS} />
+      <RadioList
+        question="Weight"
+        value={formats.weight}
+        onChoose={(weight) => choose({ weight })}
+        options={WEIGHTS}
+        isShort
+      />
       <RadioList
         question="Temperature"
         value={formats.temperature}
         onChoose={(temperature) => choose({ temperature })}
         options={TEMPERATURES}
+        isShort
       />
       <RadioList
         question="Blood sugar"
         value={formats.glucose}
         onChoose={(glucose) => choose({ glucose })}
         options={GLUCOSES}
+        isShort
       />
     </>
   );

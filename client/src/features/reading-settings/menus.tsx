@@ -8,6 +8,9 @@ import { lazyPopover } from '@/ui/popover';
 const TextSizePopover = lazyPopover(() => import('./choices').then((module) => module.TextSizeChoice));
 const ContrastPopover = lazyPopover(() => import('./choices').then((module) => module.ContrastChoice));
 
+/** On a tablet there is no room for it; screen readers read it all the same. */
+const valueClasses = 'font-normal text-muted @max-5xl/header:@2xl/header:sr-only';
+
 const themeWords: Readonly<Record<Theme, string>> = { light: 'Normal', dark: 'Dark', contrast: 'High' };
 
 /** 'Text size 150 %' with its menu. */
@@ -22,7 +25,7 @@ export function TextSizeMenu() {
             Aa
           </span>
           <span>
-            Text size <span className="font-normal whitespace-nowrap text-muted">{textSize} %</span>
+            Text size <span className={`whitespace-nowrap ${valueClasses}`}>{textSize} %</span>
           </span>
         </HeaderButton>
       )}
@@ -40,7 +43,7 @@ export function ContrastMenu() {
         <HeaderButton {...props}>
           <Icon name="contrast" className="h-7" />
           <span>
-            Contrast <span className="font-normal text-muted">{themeWords[theme]}</span>
+            Contrast <span className={valueClasses}>{themeWords[theme]}</span>
           </span>
         </HeaderButton>
       )}

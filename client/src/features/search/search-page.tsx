@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useState, type FormEvent } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { SEARCH_MAX_LENGTH, SEARCH_MIN_LENGTH, type SearchKind, type SearchResult } from '@shared/api/search';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { Icon, type IconName } from '@/ui/icon';
@@ -154,7 +154,7 @@ function Row({ result, user }: { result: SearchResult; user: CurrentUser }) {
   const formats = useFormats();
   const details = [
     owner !== null && `For ${owner}`,
-    at !== null && dayAndTimeWords(new Date(at), user.timeZone, formats),
+    at !== null && unbroken(dayAndTimeWords(new Date(at), user.timeZone, formats)),
   ];
   const line = details.filter((detail) => detail !== false).join(' · ');
   return (

@@ -2,7 +2,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'wouter';
 import { personName } from '@shared/domain/person-name';
-import { dayAndTimeWords } from '@shared/domain/time-words';
+import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -44,7 +44,7 @@ function Today({ zone }: { zone: string }) {
   const note = zoneNote(zone, now);
   return (
     <span className="block text-muted">
-      {dayAndTimeWords(now, zone, formats)}
+      {unbroken(dayAndTimeWords(now, zone, formats))}
       {note !== null && `, ${note}`}
     </span>
   );

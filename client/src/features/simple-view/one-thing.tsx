@@ -39,7 +39,7 @@ export function OneThing({ isNow = false, picture, before, words, wordsRef, chil
         <h2
           ref={wordsRef}
           tabIndex={-1}
-          className="col-span-2 min-w-0 text-3xl wrap-anywhere big:text-2xl @sm:col-span-1 @sm:col-start-2 @sm:row-start-2"
+          className="col-span-2 min-w-0 text-3xl wrap-anywhere big:text-2xl big:max-sm:text-xl @sm:col-span-1 @sm:col-start-2 @sm:row-start-2"
         >
           {words}
         </h2>
