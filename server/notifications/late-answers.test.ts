@@ -1,4 +1,4 @@
-// Answers to reminders that waited on a device for its connection (REACH-83).
+// Answers to reminders that come late: pressed late, or kept on a device until it had a connection (REACH-83).
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../testing/actors';
 import { createSenior } from '../testing/factories';
@@ -20,6 +20,83 @@ async function reminded() {
   return { senior, device, pill, noticeId, logs };
 }
 
+describe('a reminder that nobody has answered in time', () => {
+  it('still records Take from its notification, and is answered then (REACH-22, REACH-24)', async () => {
+    const { senior, device, noticeId, logs } = await reminded();
+    at('10:05:00');
+    await run();
+    await answer(senior, noticeId, { answer: 'take' }).expect(200);
+    expect(await logs()).toMatchObject([{ status: 'taken', takenTime: '2026-03-03T10:05:00.000Z' }]);
+    await run();
+    const { body } = await senior.agent.get(`/api/notices/${noticeId}`).expect(200);
+    expect(body).toMatchObject({ endedAs: 'taken', endedBy: { userId: senior.id } });
+    expect(body.events.map(({ what }: { what: string }) => what)).toEqual(['told', 'late', 'answered', 'ended']);
+    // The device that answered has closed its own.
+    expect(device.received).toHaveLength(1);
+  });
+
+  it('is replaced on devices once the dose is marked anywhere, and for long enough (REACH-26)', async () => {
+    const { senior, device, pill } = await reminded();
+    at('10:00:00');
+    await run();
+    at('10:30:00');
+    const skipped = { medicationId: pill.id, scheduledTime: '08:00', status: 'skipped' };
+    await senior.agent.post('/api/medication-logs').send(skipped).expect(201);
+    await run();
+    expect(device.received.at(-1)).toMatchObject({
+      ttl: 12 * 3600,
+      notification: { title: 'Skipped at 10:30 AM', silent: true },
+    });
+  });
+
+  it('cannot be put off: nobody would be told anymore (REACH-25, REACH-99)', async () => {
+    const { senior, noticeId } = await reminded();
+    const putOff = () => answer(senior, noticeId, { answer: 'snooze' }).expect(409);
+    at('09:50:00');
+    expect((await putOff()).body.message).toContain('It is too late to put this off');
+    at('10:05:00');
+    await run();
+    expect((await putOff()).body.message).toContain('It is too late to put this off');
+  });
+
+  it('is one that was told before quiet hours, too: it stays open meanwhile (REACH-72)', async () => {
+    const { senior, noticeId, logs } = await reminded();
+    await senior.agent.patch('/api/notifications').send({ quietFrom: '08:05', quietTo: '12:00' }).expect(200);
+    at('08:10:00');
+    await run();
+    const { body } = await senior.agent.get(`/api/notices/${noticeId}`).expect(200);
+    expect(body).toMatchObject({ endedAs: null, openDoses: [{ name: 'Metformin' }] });
+    await answer(senior, noticeId, { answer: 'skip' }).expect(200);
+    expect(await logs()).toMatchObject([{ status: 'skipped' }]);
+  });
+});
+
+it('Take and Skip are for medications alone (REACH-23)', async () => {
+  const senior = await createSenior(app);
+  const device = await deviceOf(senior);
+  await senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: device.id }).expect(201);
+  await run();
+  const noticeId = device.received[0]?.delivery.noticeId ?? '';
+  await answer(senior, noticeId, { answer: 'take' }).expect(403);
+  await answer(senior, noticeId, { answer: 'skip' }).expect(403);
+});
+
+it('a snooze after the last repeat is followed by one more (REACH-20, REACH-25)', async () => {
+  const { senior, device, noticeId } = await reminded();
+  for (const time of ['08:10:00', '08:20:00', '08:30:00']) {
+    at(time);
+    await run();
+  }
+  at('08:31:00');
+  await answer(senior, noticeId, { answer: 'snooze' }).expect(200);
+  at('08:41:00');
+  await run();
+  expect(device.received).toHaveLength(5);
+  at('08:51:00');
+  await run();
+  expect(device.received).toHaveLength(5);
+});
+
 describe('POST /api/notices/{id}/answer with secondsAgo', () => {
   it('is recorded as of the press, even when the reminder was too late to be of use meanwhile (REACH-23, REACH-83)', async () => {
     const { senior, noticeId, logs } = await reminded();
@@ -27,8 +104,6 @@ describe('POST /api/notices/{id}/answer with secondsAgo', () => {
     await run();
     const { body: over } = await senior.agent.get(`/api/notices/${noticeId}`).expect(200);
     expect(over).toMatchObject({ endedAs: 'late', openDoses: [] });
-    await answer(senior, noticeId, { answer: 'take' }).expect(200);
-    expect(await logs()).toEqual([]);
     await answer(senior, noticeId, { answer: 'take', secondsAgo: 3 * 3600 }).expect(200);
     expect(await logs()).toMatchObject([{ status: 'taken', takenTime: '2026-03-03T08:02:00.000Z' }]);
   });

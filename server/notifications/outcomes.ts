@@ -27,6 +27,15 @@ export interface HandedOver {
   lateSeconds: number;
 }
 
+/** An update replaces what may stand on a device long after its reminder is of no use to anybody. */
+const UPDATED_MS = 12 * 60 * 60_000;
+
+/** Until when it is tried, here and by push services. */
+export function triedUntil({ usefulUntil, isQuiet, endedAt }: DeliveryRow): Date {
+  if (!isQuiet || endedAt === null) return usefulUntil;
+  return new Date(Math.max(usefulUntil.getTime(), endedAt.getTime() + UPDATED_MS));
+}
+
 /** Stores what became of them; call before the commit that lets go of their rows. */
 export async function storeOutcomes(
   client: pg.PoolClient,
@@ -98,7 +107,7 @@ function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone, isUntried 
   const { id, noticeId, personId, channel, label, deviceId, now, isQuiet } = row;
   const pauseMs = afterMs ?? PAUSES_MS[row.tries] ?? null;
   const nextTryAt = new Date(now.getTime() + (pauseMs ?? 0));
-  const isOver = state === 'again' && (pauseMs === null || nextTryAt >= row.usefulUntil);
+  const isOver = state === 'again' && (pauseMs === null || nextTryAt >= triedUntil(row));
   const final: DeliveryState = state === 'again' ? (isOver ? 'failed' : 'waiting') : state;
   const failed = (state === 'again' && !isUntried) || state === 'failed';
   return {

@@ -7,7 +7,7 @@ import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from './gateway';
 import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
-import { type HandedOver, type Outcome, storeOutcomes } from './outcomes';
+import { type HandedOver, type Outcome, storeOutcomes, triedUntil } from './outcomes';
 import type { PushService } from './push-service';
 import { createSilentServices } from './silent-services';
 import { AT_ONCE, claim, giveBackUnbegun, type Lane, linkOf, lockClaimed, wordsOf } from './waiting';
@@ -114,7 +114,7 @@ export function createSender(parts: SenderParts) {
   async function sendPush(row: DeliveryRow, words: SentWords): Promise<Outcome> {
     const { endpoint, p256dh, auth, noticeId, now } = row;
     if (endpoint === null || p256dh === null || auth === null) return outcome('left_out', 'The device was removed');
-    const usefulSeconds = Math.max(60, Math.round((row.usefulUntil.getTime() - now.getTime()) / 1000));
+    const usefulSeconds = Math.max(60, Math.round((triedUntil(row).getTime() - now.getTime()) / 1000));
     const sent = await push.send(
       { endpoint, p256dh, auth },
       { payload: payloadOf(row, words), topic: noticeId, ttl: usefulSeconds, isUrgent: !row.isQuiet },

@@ -176,7 +176,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
         text: `
           with answered as (
             update notices set answered_on = (select d.id from devices d where d.sid = $3 and d.user_id = $1 limit 1)
-            where id = $2 and person_id = $1 and ended_at is null returning id
+            where id = $2 and person_id = $1 and coalesce(ended_as, 'late') in ('late', 'quiet') returning id
           )
           insert into notice_events (id, notice_id, at, what, person_id)
           select $4, id, $5, 'answered', $1 from answered`,

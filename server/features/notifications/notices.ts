@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { answerNotice, Notice } from '@shared/api/notifications';
 import { doseInstants } from '@shared/domain/doses';
-import { snooze, SNOOZED_OFTEN } from '@shared/domain/notifications/dose-notice';
+import { snooze, SNOOZED_LATE, SNOOZED_OFTEN } from '@shared/domain/notifications/dose-notice';
 import { personName } from '@shared/domain/person-name';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
@@ -79,23 +79,25 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
   }
 
   async function snoozeNotice(viewer: Viewer, id: string, pressedAt: Date): Promise<void> {
-    const found = await queries.snoozeNotice(viewer.id, id, ({ kind, snoozes, snoozedAt }) => {
+    const found = await queries.snoozeNotice(viewer.id, id, ({ kind, snoozes, snoozedAt, usefulUntil }) => {
       if (kind !== 'dose') throw new AppError('not_permitted', 'Only reminders of medications can be snoozed.');
-      const decided = snooze(snoozes, snoozedAt, pressedAt);
+      const decided = snooze(snoozes, snoozedAt, pressedAt, usefulUntil);
       if (decided.do === 'refuse') throw new AppError('conflict', SNOOZED_OFTEN);
+      if (decided.do === 'late') throw new AppError('conflict', SNOOZED_LATE);
       // A press that arrives late, when its ten minutes are over, puts off nothing.
       if (decided.do === 'same' || decided.until <= clock()) return null;
       return { snoozes: snoozes + 1, at: pressedAt, until: decided.until };
     });
     if (found === null) throw notFound();
+    if (found.endedAs === 'late' || found.endedAs === 'quiet') throw new AppError('conflict', SNOOZED_LATE);
   }
 
-  /** What could be answered at that moment, though the notice may be too late to be of use by now (REACH-83). */
-  async function openAt(viewer: Viewer, id: string, pressedAt: Date) {
+  /** What has no answer, however late: a device shows the reminder until it is answered, and '200' means recorded. */
+  async function unansweredOf(viewer: Viewer, id: string) {
     const row = await queries.findNotice(viewer.id, id);
     if (row === null) throw notFound();
-    const wasOpen = row.kind === 'dose' && (row.endedAt === null || row.endedAt > pressedAt);
-    const unanswered = wasOpen ? await queries.listUnanswered([row]) : [];
+    if (row.kind !== 'dose') throw new AppError('not_permitted', 'Only medications can be taken or skipped.');
+    const unanswered = await queries.listUnanswered([row]);
     return { at: row.at, doses: unanswered.filter((dose) => isDue(dose, row.at, viewer.timeZone)) };
   }
 
@@ -109,7 +111,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
       return present(viewer, await queries.listNotices(viewer.id, from));
     },
 
-    /** An ended notice stays as it is: what was answered is final. @throws AppError conflict for a fourth snooze */
+    /** What was answered is final. @throws AppError conflict for a snooze too many, or too late */
     async answer(
       viewer: Viewer,
       id: string,
@@ -127,7 +129,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
         if (!canBeSeen) throw new AppError('not_permitted', 'A reminder of this kind is not answered so.');
         return notice;
       }
-      const { doses, at } = await openAt(viewer, id, pressedAt);
+      const { doses, at } = await unansweredOf(viewer, id);
       const chosen = doses.filter(
         ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
       );

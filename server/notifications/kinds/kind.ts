@@ -18,6 +18,8 @@ export interface NoticeRow {
   openedStep: number;
   stepAt: Date | null;
   isEnded: boolean;
+  endedAs: NoticeEnding | null;
+  snoozes: number;
   answeredOn: string | null;
   /** Since when it is to be looked at. */
   dueAt: Date;

@@ -15,6 +15,10 @@ export interface OpenNotice {
   /** When it may be told next; null: at once. */
   stepAt: Date | null;
   isEnded: boolean;
+  /** How it ended; null or absent: it has not, or it makes no difference to its kind. */
+  endedAs?: NoticeEnding | null;
+  /** How often its person put the next time off. */
+  snoozes?: number;
 }
 
 export type Decision =
@@ -38,7 +42,7 @@ export interface TellingRules extends QuietHours {
 
 /** For a notice that has something to tell. */
 export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): Decision {
-  const { usefulUntil, step, openedStep, stepAt } = notice;
+  const { usefulUntil, step, openedStep, stepAt, snoozes = 0 } = notice;
   const isToldOnce = rules.repeat === null && step > openedStep;
   // What is told once needs no answer.
   if (now >= usefulUntil) return notice.isEnded ? { do: 'nothing' } : { do: 'end', as: isToldOnce ? 'seen' : 'late' };
@@ -47,10 +51,13 @@ export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): 
   if (isToldOnce) return { do: 'wait', until: usefulUntil };
   const quietEnd = quietUntil(rules, now, rules.zone);
   if (quietEnd !== null) {
-    return quietEnd < usefulUntil ? { do: 'wait', until: quietEnd } : { do: 'end', as: 'quiet' };
+    if (quietEnd < usefulUntil) return { do: 'wait', until: quietEnd };
+    // What was told before they began can still be answered.
+    return step > openedStep ? { do: 'wait', until: usefulUntil } : { do: 'end', as: 'quiet' };
   }
   if (stepAt !== null && now < stepAt) return { do: 'wait', until: stepAt };
-  if (step - openedStep > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
+  // A snooze is followed by one more, which is no repeat.
+  if (step - openedStep - snoozes > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
   return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };
 }
 

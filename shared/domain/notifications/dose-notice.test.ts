@@ -50,9 +50,44 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   ['stays closed if that is too late', notice({ step: 2, isEnded: true }), OPEN, 121, { do: 'nothing' }],
   [
     'stays closed if it is looked at once more',
-    notice({ isEnded: true }),
+    notice({ isEnded: true, endedAs: 'taken' }),
     { open: 0, taken: 1, skipped: 0 },
     30,
+    { do: 'nothing' },
+  ],
+  [
+    'is told once more after a snooze that follows the last repeat',
+    notice({ step: 4, snoozes: 1, stepAt: after(41) }),
+    OPEN,
+    41,
+    { do: 'tell', nextAt: after(51) },
+  ],
+  [
+    'is not repeated after that',
+    notice({ step: 5, snoozes: 1, stepAt: after(51) }),
+    OPEN,
+    51,
+    { do: 'wait', until: after(120) },
+  ],
+  [
+    'that ended too late hears of a dose that is taken all the same',
+    notice({ step: 5, isEnded: true, endedAs: 'late' }),
+    { open: 0, taken: 1, skipped: 0 },
+    150,
+    { do: 'end', as: 'taken' },
+  ],
+  [
+    'that ended in quiet hours hears of a skip',
+    notice({ step: 2, isEnded: true, endedAs: 'quiet' }),
+    { open: 0, taken: 0, skipped: 1 },
+    150,
+    { do: 'end', as: 'skipped' },
+  ],
+  [
+    'that ended too late stays so if nothing is due anymore',
+    notice({ step: 5, isEnded: true, endedAs: 'late' }),
+    { open: 0, taken: 0, skipped: 0 },
+    150,
     { do: 'nothing' },
   ],
   [
@@ -73,11 +108,20 @@ it.each([
   expect(decideDoses(notice(), OPEN, { ...RULES, quietFrom, quietTo }, after(0))).toEqual(decision);
 });
 
+it('what was told before quiet hours can be answered until it is too late (REACH-72)', () => {
+  const rules = { ...RULES, quietFrom: '08:05', quietTo: '10:30' };
+  const told = notice({ step: 1, stepAt: after(10) });
+  expect(decideDoses(told, OPEN, rules, after(10))).toEqual({ do: 'wait', until: after(120) });
+  expect(decideDoses(told, OPEN, rules, after(120))).toEqual({ do: 'end', as: 'late' });
+});
+
 it.each([
-  ['the first time', 0, null, { do: 'snooze', until: after(10) }],
-  ['the same press again', 1, after(-0.5), { do: 'same' }],
-  ['a minute later', 1, after(-1), { do: 'snooze', until: after(10) }],
-  ['a fourth time', 3, after(-10), { do: 'refuse' }],
-])('snooze, %s (REACH-25)', (_when, snoozes, snoozedAt, decided) => {
-  expect(snooze(snoozes, snoozedAt, AT)).toEqual(decided);
+  ['the first time', 0, null, 120, { do: 'snooze', until: after(10) }],
+  ['the same press again', 1, after(-0.5), 120, { do: 'same' }],
+  ['a minute later', 1, after(-1), 120, { do: 'snooze', until: after(10) }],
+  ['a fourth time', 3, after(-10), 120, { do: 'refuse' }],
+  ['as long as there is time', 0, null, 11, { do: 'snooze', until: after(10) }],
+  ['when nobody would be told anymore', 0, null, 10, { do: 'late' }],
+])('snooze, %s (REACH-25, REACH-99)', (_when, snoozes, snoozedAt, usefulMinutes, decided) => {
+  expect(snooze(snoozes, snoozedAt, AT, after(usefulMinutes))).toEqual(decided);
 });

@@ -27,9 +27,11 @@ export interface DoseRules extends QuietHours {
 
 export function decideDoses(notice: OpenNotice, facts: DoseFacts, rules: DoseRules, now: Date): Decision {
   if (facts.open === 0) {
-    if (notice.isEnded) return { do: 'nothing' };
-    if (facts.taken > 0) return { do: 'end', as: 'taken' };
-    return { do: 'end', as: facts.skipped > 0 ? 'skipped' : 'gone' };
+    const as = facts.taken > 0 ? 'taken' : facts.skipped > 0 ? 'skipped' : 'gone';
+    // One that nobody answered in time still stands on devices, which hear of an answer that comes later.
+    const isUnanswered = notice.endedAs === 'late' || notice.endedAs === 'quiet';
+    if (notice.isEnded && (!isUnanswered || as === 'gone')) return { do: 'nothing' };
+    return { do: 'end', as };
   }
   return decideOpen(notice, { ...rules, repeat: { minutes: rules.repeatMinutes, most: MOST_REPEATS } }, now);
 }
@@ -46,12 +48,23 @@ export function usefulSince(now: Date): Date {
 
 /** To a fourth snooze (REACH-25). */
 export const SNOOZED_OFTEN = 'You have put this off three times.';
+/** To a snooze after which nobody would be told anymore (REACH-99). */
+export const SNOOZED_LATE = 'It is too late to put this off. You can still mark it as taken.';
 
-export type Snooze = { do: 'snooze'; until: Date } | { do: 'same' } | { do: 'refuse' };
+export type Snooze = { do: 'snooze'; until: Date } | { do: 'same' } | { do: 'refuse' } | { do: 'late' };
 
-/** Puts the next reminder off (REACH-25). @param snoozedAt the last time, or null */
-export function snooze(snoozes: number, snoozedAt: Date | null, now: Date): Snooze {
+/**
+ * Puts the next reminder off (REACH-25).
+ * @param snoozedAt the last time, or null @param usefulUntil after this nobody is told; null: not asked
+ */
+export function snooze(
+  snoozes: number,
+  snoozedAt: Date | null,
+  now: Date,
+  usefulUntil: Date | null = null,
+): Snooze {
   if (snoozedAt !== null && now.getTime() - snoozedAt.getTime() < SAME_PRESS_MS) return { do: 'same' };
   if (snoozes >= MOST_SNOOZES) return { do: 'refuse' };
-  return { do: 'snooze', until: minutesAfter(now, SNOOZE_MINUTES) };
+  const until = minutesAfter(now, SNOOZE_MINUTES);
+  return usefulUntil !== null && until >= usefulUntil ? { do: 'late' } : { do: 'snooze', until };
 }
