@@ -3,10 +3,11 @@ import { answerAccess, type Permissions } from '@shared/access/access';
 import { PLANNED_AHEAD_MS, reminderInstants } from '@shared/domain/notifications/appointment-notice';
 import { occurrenceId, occurrencesBetween, type RepeatEvery } from '@shared/domain/repeat';
 import { type Database, transactionOn } from '../db/connect';
+import { type Lot, wholeLot } from './lots';
 import { type AppointmentTimes, isOpen, repeatingTimes, TIMES } from './kinds/appointments';
 import { grouped } from './kinds/kind';
 
-const AT_ONCE = 200;
+export const APPOINTMENTS_AT_ONCE = 200;
 const DAY_MS = 24 * 60 * 60_000;
 /** The next occurrence is looked for this far: exceptions aside, each finds one. */
 const SEARCHED_DAYS: Readonly<Record<RepeatEvery, number>> = {
@@ -26,12 +27,12 @@ interface DueRow extends AppointmentTimes {
   now: Date;
 }
 
-const DUE = `
+const DUE = (most: number) => `
   select ${TIMES}, a.user_id as "ownerId", a.start_set_by as "startSetBy",
     greatest(a.created_at, a.changed_at) as "madeAt", a.next_due_at = '-infinity' as "isChanged",
     coalesce($1::timestamptz, now()) as now
   from appointments a where a.next_due_at <= coalesce($1::timestamptz, now())
-  order by a.next_due_at limit ${AT_ONCE} for update skip locked`;
+  order by a.next_due_at limit ${most} for no key update skip locked`;
 
 interface Reader {
   ownerId: string;
@@ -78,9 +79,16 @@ interface Planned {
  * @param now null: the database's clock
  * @returns whether there may be more
  */
-export async function planAppointments(database: Database, now: Date | null): Promise<boolean> {
+export async function planAppointments(
+  database: Pick<Database, 'writes'>,
+  now: Date | null,
+  lot: Lot = wholeLot(APPOINTMENTS_AT_ONCE),
+): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
-    const { rows } = await client.query<DueRow>({ name: 'plan_appointments_due', text: DUE, values: [now] });
+    const { most } = lot;
+    const due = { name: `plan_appointments_due_${most}`, text: DUE(most), values: [now] };
+    const { rows } = await client.query<DueRow>(due);
+    lot.ids = rows.map(({ id }) => id);
     if (rows.length === 0) return false;
     const { rows: readerRows } = await client.query<Reader>({
       name: 'plan_appointment_readers',
@@ -120,9 +128,9 @@ export async function planAppointments(database: Database, now: Date | null): Pr
       name: 'plan_appointments_next',
       text: `update appointments a set next_due_at = next.at
         from unnest($1::uuid[], $2::timestamptz[]) as next(id, at) where a.id = next.id`,
-      values: [rows.map(({ id }) => id), plans.map(({ next }) => next)],
+      values: [lot.ids, plans.map(({ next }) => next)],
     });
-    return rows.length === AT_ONCE;
+    return rows.length === most;
   });
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Actor } from '../testing/actors';
 import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
+import { removeOld, removeOldNotices } from './engine';
 import { readVapidKeys, vapidSubject } from './vapid-keys';
 
 const { app, pushService, at, passSeconds, passMinutes, run, deviceOf, addPill } = await startReminders();
@@ -164,6 +165,32 @@ it.each([
   [undefined, 'Hearthside <hearthside@localhost>', 'https://hearthside.invalid'],
 ])('push services find whoever runs %s with %s at %s (REACH-87)', (publicUrl, mailFrom, subject) => {
   expect(vapidSubject({ publicUrl, mailFrom })).toBe(subject);
+});
+
+it('old reminders go in pieces that an index finds, whatever their number (REACH-60)', async () => {
+  const senior = await createSenior(app);
+  const { writes } = app.database;
+  await writes.query(
+    `insert into notices (id, kind, person_id, subject_id, at)
+     select gen_random_uuid(), 'summary', $1, $1, now() - interval '401 days' - n * interval '1 day'
+     from generate_series(1, 5) n`,
+    [senior.id],
+  );
+  const removed: (number | null)[] = [];
+  const counting: typeof writes.query = Object.assign(async (text: string) => {
+    const result = await writes.query(text);
+    removed.push(result.rowCount);
+    return result;
+  });
+  await removeOldNotices({ writes: { query: counting } }, { deliveries: 2, notices: 2 });
+  expect(removed.slice(-3)).toEqual([2, 2, 1]);
+  const client = await writes.connect();
+  await client.query('set enable_seqscan = off');
+  for (const table of ['deliveries', 'notices'] as const) {
+    const { rows } = await client.query(`explain ${removeOld(table, 10)}`);
+    expect(JSON.stringify(rows)).toMatch(/deliveries_over_idx|notices_at_idx/);
+  }
+  client.release(true);
 });
 
 it('old reminders go by themselves, and nothing else can change who was told (REACH-57, REACH-60)', async () => {

@@ -4,16 +4,18 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
-import { planAppointments } from './appointment-planner';
+import { describeFault } from '../http/translate-error';
+import { APPOINTMENTS_AT_ONCE, planAppointments } from './appointment-planner';
 import { turnClock } from './clock';
-import { evaluate } from './evaluator';
+import { evaluate, NOTICES_AT_ONCE } from './evaluator';
 import type { Gateway } from './gateway';
 import { type Lateness, readLateness } from './lateness';
+import { handleLot, type Lot } from './lots';
 import type { HandedOver } from './outcomes';
-import { plan } from './planner';
+import { MEDICATIONS_AT_ONCE, plan } from './planner';
 import type { PushService } from './push-service';
 import { createSender } from './sender';
-import { isInLane, type Lane } from './waiting';
+import { AT_ONCE, isInLane, type Lane } from './waiting';
 
 const EVERY_MS = 1_000;
 /** Changes close together cause one look. */
@@ -36,6 +38,10 @@ interface EngineParts {
   onHandedOver?: ((handed: HandedOver) => void) | undefined;
   /** For tests. */
   mailPatienceMs?: number | undefined;
+  /** For tests. */
+  stragglersMs?: number | undefined;
+  /** For tests. */
+  heldMs?: number | undefined;
   /** For tests. */
   stopMs?: number | undefined;
   /** For tests. */
@@ -81,10 +87,30 @@ export const LOOK = `
 const NOTHING = { isClockDue: false, isDue: false, isOpen: false, isFirst: false, isAgain: false, isForGateway: false };
 
 /** An hourly job: how each was sent is kept for 30 days, and who was told for 400 (REACH-60). */
-export async function removeOldNotices({ writes }: Pick<Database, 'writes'>): Promise<void> {
-  await writes.query(`delete from deliveries where state <> 'waiting' and next_try_at < now() - interval '30 days'`);
-  await writes.query(`delete from notices where at < now() - interval '400 days'`);
+export async function removeOldNotices(
+  { writes }: { writes: Pick<Database['writes'], 'query'> },
+  most: Readonly<Record<'deliveries' | 'notices', number>> = REMOVED_AT_ONCE,
+): Promise<void> {
+  for (const table of ['deliveries', 'notices'] as const) {
+    for (let isMore = true; isMore;) {
+      const { rowCount } = await writes.query(removeOld(table, most[table]));
+      isMore = rowCount === most[table];
+    }
+  }
 }
+
+/** No statement takes long, however much there is; with a notice go its deliveries and events. */
+const REMOVED_AT_ONCE = { deliveries: 10_000, notices: 1_000 };
+const OLD = {
+  deliveries: `state <> 'waiting' and next_try_at < now() - interval '30 days'`,
+  notices: `at < now() - interval '400 days'`,
+} as const;
+
+/** Each piece is found by an index; two instances at once remove different ones. */
+export const removeOld = (table: keyof typeof OLD, most: number) => `
+  delete from ${table} where id = any(array(
+    select id from ${table} where ${OLD[table]} limit ${most} for update skip locked
+  ))`;
 
 export function createNotificationEngine(parts: EngineParts): NotificationEngine {
   const { database, mailer, gateway, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
@@ -117,14 +143,36 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     for (let isMore = true; isMore && !stopping.signal.aborted;) isMore = await work();
   }
 
-  async function planAndEvaluate(): Promise<void> {
-    await repeat(() => plan(database, now()));
-    await repeat(() => planAppointments(database, now()));
-    const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
-    await repeat(() => evaluate(database, ways, now()));
+  function repeatLots(
+    table: 'medications' | 'appointments' | 'notices' | 'deliveries',
+    atOnce: number,
+    work: Parameters<typeof handleLot>[0]['work'],
+    andThen: () => Promise<void> = async () => undefined,
+  ): Promise<void> {
+    return repeat(async () => {
+      const isMore = await handleLot({ database, log, now: now(), table, atOnce, work });
+      await andThen();
+      return isMore;
+    });
   }
 
-  const send = (lane: Lane) => repeat(() => sender.send(lane, now(), givingBack.signal));
+  /** @param onEvaluated when there may be something to send, while more is planned */
+  async function planAndEvaluate(onEvaluated: () => void): Promise<void> {
+    const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
+    const planDoses = () => repeatLots('medications', MEDICATIONS_AT_ONCE, (lot) => plan(database, now(), lot));
+    const evaluateAll = () => repeatLots('notices', NOTICES_AT_ONCE, (lot) => evaluate(database, ways, now(), lot));
+    await planDoses();
+    // Appointments can be many, as after the clock was set back: doses that become due meanwhile do not wait for them.
+    const planSome = (lot: Lot) => planAppointments(database, now(), lot);
+    await repeatLots('appointments', APPOINTMENTS_AT_ONCE, planSome, async () => {
+      await planDoses();
+      await evaluateAll();
+      onEvaluated();
+    });
+  }
+
+  const send = (lane: Lane) =>
+    repeatLots('deliveries', AT_ONCE, (lot) => sender.send(lane, now(), givingBack.signal, lot));
 
   /** One at a time for each name; a failure is tried again with the next look, and logged once until one succeeds. */
   function begin(name: string, work: () => Promise<void>): void {
@@ -132,8 +180,9 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     const running = work()
       .then(() => failing.delete(name))
       .catch((error: unknown) => {
-        const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
-        if (!failing.has(name)) log.warn({ part: name, code }, 'Reminders wait: this is tried again every second');
+        if (!failing.has(name)) {
+          log.warn({ part: name, ...describeFault(error) }, 'Reminders wait: this is tried again every second');
+        }
         failing.add(name);
       })
       .finally(() => {
@@ -152,11 +201,13 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     begin('look', async () => {
       const { isClockDue, isDue, isOpen, isFirst, isAgain, isForGateway } = await look();
       if (isClockDue) await turnClock(database, now());
-      const hasPlanned = isDue || isOpen;
-      if (hasPlanned) await planAndEvaluate();
-      if (hasPlanned || isFirst) begin('send first', () => send('first'));
+      const sendFirst = () => {
+        begin('send first', () => send('first'));
+        if (gateway !== null || isForGateway) begin('send to the gateway', () => send('gateway'));
+      };
       if (isAgain) begin('send again', () => send('again'));
-      if (isForGateway || (hasPlanned && gateway !== null)) begin('send to the gateway', () => send('gateway'));
+      if (isFirst || isForGateway) sendFirst();
+      if (isDue || isOpen) await planAndEvaluate(sendFirst);
     });
   }
 
@@ -183,7 +234,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     lookedSecondsAgo: () => (elapsedMs() - lookedAt) / 1000,
     async runOnce() {
       await turnClock(database, now());
-      await planAndEvaluate();
+      await planAndEvaluate(() => undefined);
       await send('first');
       await send('again');
       await send('gateway');

@@ -12,16 +12,17 @@ import {
   writeStates,
 } from './evaluated';
 import { readAway } from './clock';
+import { type Lot, wholeLot } from './lots';
 import { RULES } from './kinds';
 import { isTooLate, joined, missedBy, planAway } from './kinds/away';
 import { grouped, type NoticeRow, type Verdict } from './kinds/kind';
 
-const AT_ONCE = 200;
+export const NOTICES_AT_ONCE = 200;
 const MINUTE_MS = 60_000;
 /** Mail waits this long for a device to show the reminder (REACH-17). */
 const MAIL_AFTER_MS = 15 * MINUTE_MS;
 
-const DUE = `
+const DUE = (most: number) => `
   select n.id, n.kind, n.person_id as "personId", n.subject_id as "subjectId", n.at, n.useful_until as "usefulUntil",
     n.step, n.opened_step as "openedStep", n.step_at as "stepAt", n.ended_at is not null as "isEnded",
     n.ended_as as "endedAs", n.snoozes, n.answered_on as "answeredOn", n.evaluate_at as "dueAt", u.time_zone as zone,
@@ -31,7 +32,7 @@ const DUE = `
     coalesce(s.repeat_minutes, 10) as "repeatMinutes", coalesce($1::timestamptz, now()) as now
   from notices n join users u on u.id = n.person_id left join notification_settings s on s.user_id = n.person_id
   where n.evaluate_at <= coalesce($1::timestamptz, now())
-  order by n.evaluate_at limit ${AT_ONCE} for update of n skip locked`;
+  order by n.evaluate_at limit ${most} for no key update of n skip locked`;
 
 /** Devices that can be told: signed in, and known to their push service. */
 const DEVICES = `
@@ -59,9 +60,16 @@ export interface Ways {
  * @param now null: the database's clock
  * @returns whether there may be more
  */
-export async function evaluate(database: Database, ways: Ways, now: Date | null): Promise<boolean> {
+export async function evaluate(
+  database: Pick<Database, 'writes'>,
+  ways: Ways,
+  now: Date | null,
+  lot: Lot = wholeLot(NOTICES_AT_ONCE),
+): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
-    const { rows: notices } = await client.query<NoticeRow>({ name: 'evaluate_due', text: DUE, values: [now] });
+    const due = { name: `evaluate_due_${lot.most}`, text: DUE(lot.most), values: [now] };
+    const { rows: notices } = await client.query<NoticeRow>(due);
+    lot.ids = notices.map(({ id }) => id);
     if (notices.length === 0) return false;
     const away = await readAway(client);
     const judged = await judge(client, notices);
@@ -108,7 +116,7 @@ export async function evaluate(database: Database, ways: Ways, now: Date | null)
     }
     await writeDeliveries(client, deliveries);
     await writeEvents(client, events, notices[0]?.now ?? new Date());
-    return notices.length === AT_ONCE;
+    return notices.length === lot.most;
   });
 }
 

@@ -17,10 +17,9 @@ interface HeartbeatParts {
 
 /** The first instance in each minute has the turn. A clock that was set back blocks nobody. */
 const CLAIM = `
-  insert into server_keys (name, value) values ('heartbeat', now()::text)
-  on conflict (name) do update set value = excluded.value
-  where server_keys.value::timestamptz not between now() - interval '55 seconds' and now()`;
-const GIVE_BACK = `update server_keys set value = '-infinity' where name = 'heartbeat'`;
+  update engine_clock set heartbeat_at = now()
+  where heartbeat_at is null or heartbeat_at not between now() - interval '55 seconds' and now()`;
+const GIVE_BACK = 'update engine_clock set heartbeat_at = null';
 
 /**
  * Asks HEARTBEAT_URL once a minute, by one instance, as long as reminders go out in time (REACH-68). Whoever watches that

@@ -193,7 +193,7 @@ afterEach(() => {
 const well = { lateness: () => Promise.resolve({ lateSeconds: 0, waiting: 0 }), lookedSecondsAgo: () => 1 };
 const heartbeatOf = (engine = well) =>
   createHeartbeat({ url: `http://127.0.0.1:${port}/secret`, database: app.database, engine, log });
-const aMinutePasses = () => app.database.writes.query(`delete from server_keys where name = 'heartbeat'`);
+const aMinutePasses = () => app.database.writes.query('update engine_clock set heartbeat_at = null');
 
 it('the watcher hears of it once a minute, from one instance (REACH-68)', async () => {
   await aMinutePasses();

@@ -2,8 +2,9 @@ import { v7 as uuidv7 } from 'uuid';
 import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
 import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
 import { type Database, transactionOn } from '../db/connect';
+import { type Lot, wholeLot } from './lots';
 
-const AT_ONCE = 500;
+export const MEDICATIONS_AT_ONCE = 500;
 const HOUR_MS = 60 * 60_000;
 /** How far back a changed plan is looked at: further than a reminder is of use. */
 const CHANGED_MS = 4 * HOUR_MS;
@@ -24,13 +25,13 @@ interface DueRow {
   now: Date;
 }
 
-const DUE = `
+const DUE = (most: number) => `
   select m.id, m.user_id as "seniorId", m.frequency, m.times, m.is_active and m.deleted_at is null as "isActive",
     m.counts_from as "countsFrom", m.created_at as "createdAt", nullif(m.next_due_at, '-infinity') as "nextDueAt",
     u.time_zone as zone, coalesce($1::timestamptz, now()) as now
   from medications m join users u on u.id = m.user_id
   where m.next_due_at <= coalesce($1::timestamptz, now())
-  order by m.next_due_at limit ${AT_ONCE} for update of m skip locked`;
+  order by m.next_due_at limit ${most} for no key update of m skip locked`;
 
 /** All doses of a senior due at one instant are one notice (REACH-18); another planner makes no second (REACH-92). */
 const INSERT = `
@@ -52,9 +53,15 @@ const LOOK_AGAIN = `
  * @param now null: the database's clock
  * @returns whether there may be more
  */
-export async function plan(database: Database, now: Date | null): Promise<boolean> {
+export async function plan(
+  database: Pick<Database, 'writes'>,
+  now: Date | null,
+  lot: Lot = wholeLot(MEDICATIONS_AT_ONCE),
+): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
-    const { rows } = await client.query<DueRow>({ name: 'plan_due', text: DUE, values: [now] });
+    const { most } = lot;
+    const { rows } = await client.query<DueRow>({ name: `plan_due_${most}`, text: DUE(most), values: [now] });
+    lot.ids = rows.map(({ id }) => id);
     if (rows.length === 0) return false;
     const planned = rows.map((row) => ({ row, ...planOf(row) }));
     const made = new Map(
@@ -85,9 +92,9 @@ export async function plan(database: Database, now: Date | null): Promise<boolea
       name: 'plan_next',
       text: `update medications m set next_due_at = next.at
         from unnest($1::uuid[], $2::timestamptz[]) as next(id, at) where m.id = next.id`,
-      values: [rows.map(({ id }) => id), planned.map(({ next }) => next)],
+      values: [lot.ids, planned.map(({ next }) => next)],
     });
-    return rows.length === AT_ONCE;
+    return rows.length === most;
   });
 }
 
@@ -98,7 +105,9 @@ function planOf(row: DueRow): { instants: Date[]; next: Date | null } {
     countsFrom: countsFrom?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
-  const from = nextDueAt?.getTime() ?? now.getTime() - CHANGED_MS;
+  // Other instants are no dose's: it was put off because it could not be planned (lots.ts).
+  const isDose = nextDueAt !== null && doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
+  const from = isDose ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;
   const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));
   return {
     instants: doseInstants(medication, earliest, now, zone),

@@ -5,8 +5,9 @@ import { pino } from 'pino';
 import { connectDatabase } from '../db/connect';
 import { createMailer } from '../mail/mailer';
 import { createTestApp } from '../testing/app';
-import { createAppointment, createSenior, only } from '../testing/factories';
+import { createAppointment, createConnected, createSenior, only } from '../testing/factories';
 import { createNotificationEngine } from './engine';
+import type { Gateway } from './gateway';
 import type { PushService } from './push-service';
 
 const HELPERS = 100;
@@ -89,4 +90,50 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
   expect(late).toEqual([]);
   expect(answered.size).toBe(HELPERS);
   expect(begun.size).toBeGreaterThan(0);
+});
+
+it('is removed in good time while a phone gateway does not answer (REACH-88, REACH-96)', async () => {
+  await writes.query('delete from users');
+  const senior = await createSenior(app);
+  const { caregiver } = await createConnected(app, { senior, permissions: only('appointments') });
+  await writes.query(`update users set phone = '+15550100199' where id = $1`, [caregiver.id]);
+  await caregiver.agent
+    .patch('/api/notifications')
+    .send({ preferences: { appointment: { gateway: true } } })
+    .expect(200);
+  const made = new Date('2026-01-01T00:00:00Z');
+  const startTime = new Date('2026-03-04T14:30:00Z');
+  await createAppointment(app, { senior, startTime, createdAt: made, changedAt: made });
+  await writes.query(`update family_members set created_at = '2026-01-01'`);
+  let answer: () => void = () => undefined;
+  let hasBegun: () => void = () => undefined;
+  const begun = new Promise<void>((resolve) => {
+    hasBegun = resolve;
+  });
+  const gateway: Gateway = {
+    send: () =>
+      new Promise((resolve) => {
+        answer = () => resolve({ as: 'sent' });
+        hasBegun();
+      }),
+  };
+  const log = pino({ level: 'silent' });
+  const engine = createNotificationEngine({
+    database,
+    push: { publicKey: 'the key', isKnown: () => true, send: () => Promise.resolve({ as: 'sent' }) },
+    mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
+    gateway,
+    heldMs: 20,
+    announce: () => undefined,
+    publicUrl: 'http://hearthside.test',
+    log,
+    clock: () => NOW,
+  });
+  const running = engine.runOnce();
+  await begun;
+  await writes.query('delete from family_members where caregiver_id = $1', [caregiver.id]);
+  answer();
+  await running;
+  const { rows } = await writes.query(`select state from deliveries where channel = 'gateway'`);
+  expect(rows).toEqual([{ state: 'sent' }]);
 });

@@ -7,6 +7,7 @@ import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
 import type { Gateway } from './gateway';
 import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
+import type { Lot } from './lots';
 import { type HandedOver, type Outcome, storeOutcomes, triedUntil } from './outcomes';
 import type { PushService } from './push-service';
 import { createSilentServices } from './silent-services';
@@ -14,6 +15,10 @@ import { AT_ONCE, claim, giveBackUnbegun, type Lane, linkOf, lockClaimed, wordsO
 
 /** A mail server gets as long as a push service: meanwhile the transaction is idle, and reminders behind it wait. */
 const MAIL_PATIENCE_MS = 5_000;
+/** While more waits, the last ones of a lot get this long after somebody else of it has been answered. */
+const STRAGGLERS_MS = 1_500;
+/** Whoever ends somebody's access waits no longer for what was begun before: a phone gateway may take ten seconds. */
+const HELD_MS = 5_000;
 const outcome = (state: Outcome['state'], reason: string | null = null): Outcome => ({
   state,
   reason,
@@ -35,11 +40,15 @@ interface SenderParts {
   onHandedOver?: ((handed: HandedOver) => void) | undefined;
   /** For tests. */
   mailPatienceMs?: number | undefined;
+  /** For tests. */
+  stragglersMs?: number | undefined;
+  /** For tests. */
+  heldMs?: number | undefined;
 }
 
 export function createSender(parts: SenderParts) {
   const { database, push, mailer, gateway, announce, publicUrl, onHandedOver } = parts;
-  const { mailPatienceMs = MAIL_PATIENCE_MS } = parts;
+  const { mailPatienceMs = MAIL_PATIENCE_MS, stragglersMs = STRAGGLERS_MS, heldMs = HELD_MS } = parts;
   const silent = { first: createSilentServices(), again: createSilentServices(), gateway: createSilentServices() };
   const ways: Readonly<Record<Channel, (row: DeliveryRow, words: SentWords) => Promise<Outcome>>> = {
     page: tellPages,
@@ -49,6 +58,10 @@ export function createSender(parts: SenderParts) {
   };
   /** Of deliveries that were handed over, until that is stored: after a lost connection nothing is sent twice. */
   const handedOver = new Map<string, Outcome>();
+  const forgetSoon = (ids: readonly string[]) =>
+    void setTimeout(() => {
+      for (const id of ids) handedOver.delete(id);
+    }, KEPT_MS).unref();
 
   /**
    * Hands over what waits. The rows stay locked meanwhile, so that another instance goes on at once if this one dies.
@@ -56,36 +69,63 @@ export function createSender(parts: SenderParts) {
    * @param givingBack aborts when what has no outcome yet goes back to the others that wait
    * @returns whether there may be more
    */
-  async function sendLane(lane: Lane, now: Date | null, givingBack: AbortSignal): Promise<boolean> {
+  async function sendLane(lane: Lane, now: Date | null, givingBack: AbortSignal, lot: Lot): Promise<boolean> {
     const handed: HandedOver[] = [];
-    const claimed = await claim(database, lane, now);
+    const claimed = await claim(database, lane, now, lot.most);
+    lot.ids = [...claimed.keys()];
     if (claimed.size === 0) return false;
     await transactionOn(database.outbox, async (client) => {
       const rows = await lockClaimed(client, claimed, now);
+      if (lane === 'gateway') await client.query('savepoint words');
       const words = await wordsOf(client, rows);
-      const done: { row: DeliveryRow; outcome: Outcome }[] = [];
+      const done = new Map<string, { row: DeliveryRow; outcome: Outcome }>();
       const unbegun: string[] = [];
+      /** Nobody waits for them anymore, though their answer may still come. */
+      const stragglers = new Set<string>();
+      // Only where others wait behind them.
+      const patience = createPatience(lane === 'first' && claimed.size === AT_ONCE ? stragglersMs : null);
       const all = Promise.all(
         rows.map(async (row) => {
-          const result = await handOver(row, words.get(row.id) ?? ANSWERED, lane);
-          if (result !== null) done.push({ row, outcome: result });
+          const result = await handOver(row, words.get(row.id) ?? ANSWERED, lane, stragglers);
+          if (stragglers.has(row.id)) return forgetSoon([row.id]);
+          if (result !== null) done.set(row.id, { row, outcome: result });
           else if (!row.wasBegun) unbegun.push(row.id);
+          if (result === null || !result.hasTimedOut) patience.answered();
         }),
       );
-      await endedOrAborted(all, givingBack);
+      const enough = AbortSignal.any([givingBack, patience.signal]);
+      if (lane === 'gateway') {
+        await endedOrAborted(all, AbortSignal.any([enough, AbortSignal.timeout(heldMs)]));
+        await client.query('rollback to savepoint words');
+      }
+      await endedOrAborted(all, enough);
+      patience.end();
+      if (patience.signal.aborted && !givingBack.aborted) {
+        for (const row of rows.filter(({ id }) => !done.has(id) && !unbegun.includes(id))) {
+          stragglers.add(row.id);
+          silent[lane].note(serviceOf(row), true, row.now);
+          done.set(row.id, {
+            row,
+            outcome: { ...outcome('again', 'The service was slow to answer'), hasTimedOut: true },
+          });
+        }
+      }
       await giveBackUnbegun(client, unbegun);
-      handed.push(...(await storeOutcomes(client, [...done])));
+      handed.push(...(await storeOutcomes(client, [...done.values()])));
       // The connection may be lost while committing, with or without the rows: kept for one more look.
-      setTimeout(() => {
-        for (const { row } of done) handedOver.delete(row.id);
-      }, KEPT_MS).unref();
+      forgetSoon([...done.keys()]);
     });
     for (const one of handed) onHandedOver?.(one);
-    return claimed.size === AT_ONCE;
+    return claimed.size === lot.most;
   }
 
   /** Null: it stays as it is. */
-  async function handOver(row: DeliveryRow, words: DeliveryWords, lane: Lane): Promise<Outcome | null> {
+  async function handOver(
+    row: DeliveryRow,
+    words: DeliveryWords,
+    lane: Lane,
+    stragglers: ReadonlySet<string>,
+  ): Promise<Outcome | null> {
     const before = handedOver.get(row.id);
     if (before !== undefined) return before;
     if ('isLater' in words) return null;
@@ -100,7 +140,8 @@ export function createSender(parts: SenderParts) {
       };
     }
     const handed = await ways[row.channel](row, words);
-    silent[lane].note(service, handed.hasTimedOut, row.now);
+    // That one of them did not answer in time is noted already.
+    if (!handed.hasTimedOut || !stragglers.has(row.id)) silent[lane].note(service, handed.hasTimedOut, row.now);
     // A failed try is repeated; what arrived is not.
     if (handed.state !== 'again') handedOver.set(row.id, handed);
     return handed;
@@ -200,6 +241,23 @@ const MOST_KEPT = 20;
 /** Who is asked: what goes to others need not wait for it. */
 function serviceOf({ channel, endpoint }: DeliveryRow): string {
   return endpoint === null ? channel : new URL(endpoint).origin;
+}
+
+/** @param ms how long nobody may answer, once somebody has, until its signal aborts; null: it never does */
+function createPatience(ms: number | null) {
+  const controller = new AbortController();
+  let timer: NodeJS.Timeout | null = null;
+  const end = () => {
+    if (timer !== null) clearTimeout(timer);
+  };
+  return {
+    signal: controller.signal,
+    answered(): void {
+      end();
+      if (ms !== null) timer = setTimeout(() => controller.abort(), ms).unref();
+    },
+    end,
+  };
 }
 
 /** Resolves with the work, or without it once the signal aborts. */

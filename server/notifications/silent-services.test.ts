@@ -30,7 +30,7 @@ const push: PushService = {
     return Promise.resolve(name === 'silent' && isSilent ? NO_ANSWER : { as: 'sent' });
   },
 };
-const engine = createNotificationEngine({
+const parts = {
   database: app.database,
   push,
   mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
@@ -39,7 +39,8 @@ const engine = createNotificationEngine({
   publicUrl: 'http://hearthside.test',
   log,
   clock: () => now,
-});
+};
+const engine = createNotificationEngine(parts);
 
 const devicesAt = (host: string, count: number) =>
   Array.from({ length: count }, () => {
@@ -81,6 +82,34 @@ it('holds up only what goes to it: after three timeouts it is left alone for hal
   isSilent = false;
   passSeconds(40);
   await engine.runOnce();
+  expect(await waiting()).toEqual([]);
+});
+
+it('holds up the lot behind it by a moment, however few of its devices are in each (REACH-102)', async () => {
+  const sent = new Set<string>();
+  const answers: (() => void)[] = [];
+  const slowly: PushService = {
+    ...push,
+    send: async ({ endpoint }) => {
+      const before = sent.size;
+      sent.add(endpoint);
+      // One in each lot, at a service that answers everybody else: it never counts as silent.
+      if (before % 32 === 0 && before < 96) await new Promise<void>((resolve) => answers.push(resolve));
+      return { as: 'sent' };
+    },
+  };
+  const other = createNotificationEngine({ ...parts, push: slowly, stragglersMs: 20 });
+  await app.database.writes.query('delete from users');
+  await addDevices(devicesAt('quick.test', 100));
+  now = new Date('2026-03-04T08:00:00Z');
+  await other.runOnce();
+  expect(sent.size).toBe(100);
+  expect(await waiting()).toEqual([{ tries: 1, count: 3 }]);
+  for (const answer of answers) answer();
+  passSeconds(5);
+  await other.runOnce();
+  // What was answered late was sent: nobody gets it twice.
+  expect(sent.size).toBe(100);
   expect(await waiting()).toEqual([]);
 });
 

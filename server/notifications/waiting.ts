@@ -43,11 +43,11 @@ const read = (source: string) => `
  * What is handed over next. Notifications are marked as begun before they are: if a process dies meanwhile, whoever goes
  * on knows that a device may show them.
  */
-const CLAIM = (lane: Lane) => `
+const CLAIM = (lane: Lane, most: number) => `
   with mine as (
     select id, sent_at from deliveries
     where ${isInLane(lane)} and next_try_at <= coalesce($1::timestamptz, now())
-    order by next_try_at limit ${AT_ONCE} for update skip locked
+    order by next_try_at limit ${most} for update skip locked
   ),
   begun as (
     update deliveries set sent_at = coalesce($1::timestamptz, now())
@@ -60,10 +60,11 @@ export async function claim(
   { outbox }: Pick<Database, 'outbox'>,
   lane: Lane,
   now: Date | null,
+  most = AT_ONCE,
 ): Promise<Map<string, boolean>> {
   const { rows } = await outbox.query<{ id: string; wasBegun: boolean }>({
-    name: `claim_${lane}`,
-    text: CLAIM(lane),
+    name: `claim_${lane}_${most}`,
+    text: CLAIM(lane, most),
     values: [now],
   });
   return new Map(rows.map(({ id, wasBegun }) => [id, wasBegun]));

@@ -117,6 +117,7 @@ export const notices = pgTable(
       .where(sql`${table.evaluateAt} is not null`),
     index('notices_person_id_idx').on(table.personId, table.at.desc().nullsFirst()),
     index('notices_ended_by_idx').on(table.endedBy),
+    index('notices_at_idx').on(table.at),
     check('notices_kind_check', oneOf(table.kind, NOTICE_KINDS)),
     check('notices_ended_as_check', oneOf(table.endedAs, NOTICE_ENDINGS)),
     check('notices_topic_check', oneOf(table.topic, ACCOUNT_TOPICS)),
@@ -157,6 +158,9 @@ export const deliveries = pgTable(
     index('deliveries_waiting_idx')
       .on(table.nextTryAt)
       .where(sql`${table.state} = 'waiting'`),
+    index('deliveries_over_idx')
+      .on(table.nextTryAt)
+      .where(sql`${table.state} <> 'waiting'`),
     index('deliveries_device_id_idx').on(table.deviceId),
     index('deliveries_person_id_idx').on(table.personId),
     check('deliveries_channel_check', oneOf(table.channel, CHANNELS)),
@@ -215,7 +219,7 @@ export const serverKeys = pgTable('server_keys', {
 
 /**
  * One row: when an instance last looked, written every ten seconds. From `awaySince` to `backAt` none did, or the clock
- * was turned ahead; null: not yet.
+ * was turned ahead; null: not yet. `heartbeatAt`: when HEARTBEAT_URL was asked last.
  */
 export const engineClock = pgTable(
   'engine_clock',
@@ -224,6 +228,7 @@ export const engineClock = pgTable(
     seenAt: instant('seen_at').notNull(),
     awaySince: instant('away_since'),
     backAt: instant('back_at'),
+    heartbeatAt: instant('heartbeat_at'),
   },
   (table) => [check('engine_clock_one_row', sql`${table.id} = 1`)],
 );

@@ -147,4 +147,6 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
   '0024_pages_in_sight': `
     insert into pages_in_sight (connection_id, user_id, seen_until) values
       (gen_random_uuid(), '${MARGARET}', '2026-02-02T05:00:00Z');`,
+  '0025_many_reminders': `
+    update engine_clock set heartbeat_at = '2026-02-03T08:00:00Z';`,
 });

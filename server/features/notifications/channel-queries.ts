@@ -146,26 +146,5 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
       });
       return id;
     },
-
-    /** @returns false if the delivery is not this person's */
-    async markShown(userId: string, deliveryId: string, now: Date): Promise<boolean> {
-      const { rowCount } = await writes.query({
-        name: 'mark_delivery_shown',
-        text: `
-          with own as (select d.id from deliveries d where d.id = $2 and d.person_id = $1),
-          shown as (
-            update deliveries d set state = 'shown', shown_at = $4 from own
-            where d.id = own.id and d.shown_at is null returning d.notice_id, d.person_id, d.channel, d.device_id, d.is_quiet
-          ),
-          event as (
-            insert into notice_events (id, notice_id, at, what, person_id, channel, device_label)
-            select $3::uuid, s.notice_id, $4::timestamptz, 'shown', s.person_id, s.channel, v.label
-            from shown s left join devices v on v.id = s.device_id where not s.is_quiet
-          )
-          select from own`,
-        values: [userId, deliveryId, uuidv7(), now],
-      });
-      return rowCount === 1;
-    },
   };
 }

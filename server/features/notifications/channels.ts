@@ -16,6 +16,7 @@ import type { Stored } from '../../http/outcome';
 import { readDelivery } from '../../notifications/waiting';
 import type { PushService } from '../../notifications/push-service';
 import type { ChannelQueries, DeviceRow } from './channel-queries';
+import type { SayShown } from './shown';
 
 /** A device counts as unreachable after failing for this long (REACH-14). */
 const UNREACHABLE_MS = 48 * 60 * 60_000;
@@ -24,6 +25,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 interface Parts {
   database: Database;
   queries: ChannelQueries;
+  sayShown: SayShown;
   push: Pick<PushService, 'publicKey' | 'isKnown'>;
   isMailOn: boolean;
   isGatewayOn: boolean;
@@ -32,7 +34,8 @@ interface Parts {
 }
 
 /** How a person is told: settings, devices and email. */
-export function createChannels({ database, queries, push, isMailOn, isGatewayOn, limits, clock }: Parts) {
+export function createChannels(parts: Parts) {
+  const { database, queries, sayShown, push, isMailOn, isGatewayOn, limits, clock } = parts;
   function presentDevice(row: DeviceRow, sid: string): NotificationDevice {
     const { id, label, lastReachedAt } = row;
     return {
@@ -137,7 +140,7 @@ export function createChannels({ database, queries, push, isMailOn, isGatewayOn,
     },
 
     async markShown(viewer: Viewer, deliveryId: string): Promise<void> {
-      if (!(await queries.markShown(viewer.id, deliveryId, clock()))) throw notFound();
+      if (!(await sayShown(viewer.id, deliveryId, clock()))) throw notFound();
     },
   };
 }

@@ -19,6 +19,7 @@ import { createChannelQueries } from './channel-queries';
 import { createChannels } from './channels';
 import { createNoticeQueries } from './notice-queries';
 import { createNotices, type RecordedAnswer } from './notices';
+import { createShown } from './shown';
 
 interface NotificationParts {
   database: Database;
@@ -31,7 +32,8 @@ interface NotificationParts {
 }
 
 export function bindNotifications(binder: Binder, { database, ...parts }: NotificationParts): void {
-  const channels = createChannels({ queries: createChannelQueries(database), database, ...parts });
+  const queries = createChannelQueries(database);
+  const channels = createChannels({ queries, sayShown: createShown(database), database, ...parts });
   const notices = createNotices({ queries: createNoticeQueries(database), ...parts });
 
   binder.bindSession(readNotifications, ({ viewer, request }) => channels.read(viewer, request));

@@ -5,6 +5,7 @@ import {
   awayWords,
   type Away,
   backAtOf,
+  isCatchingUp,
   joinedAway,
   JOINED_KINDS,
   type JoinedCounts,
@@ -145,7 +146,9 @@ export async function joined(
     const decision = judged.get(id)?.decision;
     return decision?.do === 'tell' && decision.isSilent !== true;
   });
-  if (away === null || toTell.length === 0) return judged;
+  const [anyone] = toTell;
+  // Long after, what each person was told of is not even counted.
+  if (away === null || anyone === undefined || !isCatchingUp(away, anyone.now)) return judged;
   const known = await readCatchingUp(client, [...new Set(toTell.map(({ personId }) => personId))], away);
   const missedPeople = new Set(notices.filter(({ id }) => missed.has(id)).map(({ personId }) => personId));
   const verdicts = new Map(judged);

@@ -59,13 +59,21 @@ export interface ReceivedPush extends z.output<typeof payload> {
 export interface FakeDevice {
   subscription: { endpoint: string; keys: { p256dh: string; auth: string } };
   received: ReceivedPush[];
+  /** What is sent to it from now on is answered once the service is released. */
+  hold: () => void;
 }
 
 /** What to do with a request: answer with a status, never answer, or cut the line. */
 type Behavior = { status: number; retryAfter?: string; afterMs?: number } | 'hang' | 'cut';
 
 export async function startFakePushService() {
-  const inboxes = new Map<string, { open: (body: Buffer) => unknown; received: ReceivedPush[] }>();
+  interface Inbox {
+    open: (body: Buffer) => unknown;
+    received: ReceivedPush[];
+    isHeld: boolean;
+  }
+  const inboxes = new Map<string, Inbox>();
+  let held: (() => void)[] = [];
   let behavior: Behavior = { status: 201 };
   let asked = 0;
 
@@ -100,7 +108,8 @@ export async function startFakePushService() {
         if (push !== null) push.isAnswered = true;
         response.writeHead(status, retryAfter === undefined ? {} : { 'Retry-After': retryAfter }).end();
       };
-      if (afterMs === 0) answer();
+      if (inbox?.isHeld === true) held.push(answer);
+      else if (afterMs === 0) answer();
       else setTimeout(answer, afterMs);
     });
   });
@@ -127,8 +136,20 @@ export async function startFakePushService() {
       const received: ReceivedPush[] = [];
       const open = (body: Buffer): unknown =>
         JSON.parse(decrypt(body, { version: 'aes128gcm', privateKey: keys, authSecret: auth }).toString());
-      inboxes.set(path, { open, received });
-      return { subscription: { endpoint: `https://localhost:${port()}${path}`, keys: { p256dh, auth } }, received };
+      const inbox: Inbox = { open, received, isHeld: false };
+      inboxes.set(path, inbox);
+      const hold = () => {
+        inbox.isHeld = true;
+      };
+      return {
+        subscription: { endpoint: `https://localhost:${port()}${path}`, keys: { p256dh, auth } },
+        received,
+        hold,
+      };
+    },
+    release: () => {
+      for (const answer of held) answer();
+      held = [];
     },
     close: async () => {
       server.closeAllConnections();

@@ -1,11 +1,11 @@
 // Seniors with pills, devices at a push service that really decrypts, and a clock to turn.
 import { afterAll, beforeEach } from 'vitest';
 import type { Actor } from '../../testing/actors';
-import { createTestApp } from '../../testing/app';
+import { createTestApp, type TestAppOptions } from '../../testing/app';
 import { CERTIFICATE, startFakePushService } from './fake-push-service';
 
 /** Call at the top level of a test file. Each test begins at 7 AM on March 3, 2026. */
-export async function startReminders() {
+export async function startReminders(options: Pick<TestAppOptions, 'pushPatienceMs'> = {}) {
   const pushService = await startFakePushService();
   afterAll(() => pushService.close());
   let now = new Date();
@@ -13,6 +13,7 @@ export async function startReminders() {
     clock: () => now,
     config: { pushHosts: [pushService.host] },
     pushCa: CERTIFICATE,
+    ...options,
   });
   const goTo = (instant: string) => {
     now = new Date(instant);

@@ -32,6 +32,11 @@ export function awayUsefulUntil({ backAt }: Away): Date {
   return new Date(backAt.getTime() + AWAY_USEFUL_MS);
 }
 
+/** Whether what has piled up meanwhile is still being told. */
+export function isCatchingUp({ backAt }: Away, now: Date): boolean {
+  return now.getTime() - backAt.getTime() <= CATCHING_UP_MS;
+}
+
 /** Of a notice of this. */
 export function backAtOf(usefulUntil: Date): Date {
   return new Date(usefulUntil.getTime() - AWAY_USEFUL_MS);
@@ -73,7 +78,7 @@ export function joinedAway(
   away: Away | null,
   now: Date,
 ): Set<string> {
-  if (away === null || now.getTime() - away.backAt.getTime() > CATCHING_UP_MS) return new Set();
+  if (away === null || !isCatchingUp(away, now)) return new Set();
   const piled = toTell.filter(({ kind, dueAt }) => isJoined(kind) && dueAt < away.backAt);
   const room = MOST_AT_ONCE - toldBefore;
   if (!hasMissed && piled.length <= room) return new Set();

@@ -57,12 +57,7 @@ export type Snooze = { do: 'snooze'; until: Date } | { do: 'same' } | { do: 'ref
  * Puts the next reminder off (REACH-25).
  * @param snoozedAt the last time, or null @param usefulUntil after this nobody is told; null: not asked
  */
-export function snooze(
-  snoozes: number,
-  snoozedAt: Date | null,
-  now: Date,
-  usefulUntil: Date | null = null,
-): Snooze {
+export function snooze(snoozes: number, snoozedAt: Date | null, now: Date, usefulUntil: Date | null = null): Snooze {
   if (snoozedAt !== null && now.getTime() - snoozedAt.getTime() < SAME_PRESS_MS) return { do: 'same' };
   if (snoozes >= MOST_SNOOZES) return { do: 'refuse' };
   const until = minutesAfter(now, SNOOZE_MINUTES);

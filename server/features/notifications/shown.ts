@@ -1,0 +1,98 @@
+/** Devices and pages say that they have shown something, all at once when many were told. */
+import type { Database } from '../../db/connect';
+
+/** What is said within this time is one statement. */
+const GATHER_MS = 50;
+/** A delivery is locked while it is handed over, and as long as the slowest of its lot takes to answer. */
+const AGAIN_MS = 250;
+
+interface Saying {
+  personId: string;
+  deliveryId: string;
+  at: Date;
+  /** @param isTheirs false: there is no such delivery of that person */
+  resolve: (isTheirs: boolean) => void;
+  reject: (error: unknown) => void;
+}
+
+/** Waits for no lock: what is locked is left as it is. @returns the person's own, and whether each is stored */
+const STORE = `
+  with asked as (
+    select id, person_id, min(at) as at
+    from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as a(id, person_id, at) group by id, person_id
+  ),
+  own as (
+    select d.id, d.person_id, d.shown_at is not null as is_stored, asked.at
+    from asked join deliveries d on d.id = asked.id and d.person_id = asked.person_id
+  ),
+  free as (
+    select d.id from deliveries d where d.id in (select id from own where not is_stored) and d.shown_at is null
+    order by d.id for no key update skip locked
+  ),
+  shown as (
+    update deliveries d set state = 'shown', shown_at = own.at from free join own on own.id = free.id
+    where d.id = free.id returning d.id, d.notice_id, d.person_id, d.channel, d.device_id, d.is_quiet, d.shown_at
+  ),
+  event as (
+    insert into notice_events (id, notice_id, at, what, person_id, channel, device_label)
+    select gen_random_uuid(), s.notice_id, s.shown_at, 'shown', s.person_id, s.channel, v.label
+    from shown s left join devices v on v.id = s.device_id where not s.is_quiet
+  )
+  select own.id || ' ' || own.person_id as key, own.is_stored or exists (select from shown where shown.id = own.id) as "isStored" from own`;
+
+export type SayShown = (personId: string, deliveryId: string, at: Date) => Promise<boolean>;
+
+/**
+ * Stores what is said one batch after the other, on one connection at most: everybody else may write meanwhile.
+ * @returns what resolves once it is stored, or to false if the delivery is not that person's
+ */
+export function createShown({ writes }: Pick<Database, 'writes'>): SayShown {
+  let waiting: Saying[] = [];
+  let isStoring = false;
+
+  /** @returns those that are locked */
+  async function store(sayings: readonly Saying[]): Promise<Saying[]> {
+    const locked: Saying[] = [];
+    try {
+      const { rows } = await writes.query<{ key: string; isStored: boolean }>({
+        name: 'store_shown',
+        text: STORE,
+        values: [
+          sayings.map(({ deliveryId }) => deliveryId),
+          sayings.map(({ personId }) => personId),
+          sayings.map(({ at }) => at),
+        ],
+      });
+      const found = new Map(rows.map(({ key, isStored }) => [key, isStored]));
+      for (const saying of sayings) {
+        const isStored = found.get(`${saying.deliveryId} ${saying.personId}`);
+        if (isStored === false) locked.push(saying);
+        else saying.resolve(isStored === true);
+      }
+    } catch (error) {
+      for (const { reject } of sayings) reject(error);
+    }
+    return locked;
+  }
+
+  function storeSoon(ms: number): void {
+    if (isStoring || waiting.length === 0) return;
+    isStoring = true;
+    setTimeout(() => {
+      const sayings = waiting;
+      waiting = [];
+      void store(sayings).then((locked) => {
+        isStoring = false;
+        const hasNew = waiting.length > 0;
+        waiting.push(...locked);
+        storeSoon(hasNew ? GATHER_MS : AGAIN_MS);
+      });
+    }, ms).unref();
+  }
+
+  return (personId, deliveryId, at) =>
+    new Promise((resolve, reject) => {
+      waiting.push({ personId, deliveryId, at, resolve, reject });
+      storeSoon(GATHER_MS);
+    });
+}
