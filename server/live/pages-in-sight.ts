@@ -4,8 +4,8 @@ import type { Logger } from 'pino';
 import { BEAT_MS } from '@shared/live/live-events';
 import type { Database } from '../db/connect';
 
-/** After an instance was killed its pages count for so long: two heartbeats plus a margin. */
-const SEEN_FOR_MS = 2.5 * BEAT_MS;
+/** A page that died, or whose instance was killed, counts for so long at most: two heartbeats plus a margin. */
+export const SEEN_FOR_MS = 2.5 * BEAT_MS;
 /** What changes within this time is one statement. */
 const GATHER_MS = 50;
 

@@ -9,9 +9,9 @@ import { readVapidKeys, vapidSubject } from './vapid-keys';
 const { app, pushService, at, passSeconds, passMinutes, run, deviceOf, addPill } = await startReminders();
 
 describe('a push service', () => {
-  it('that is busy is tried again after 5 s, 30 s, 2 and 10 minutes, and then no more (REACH-104)', async () => {
+  it('that is busy is tried again after 5 s, 30 s, 2 minutes, and each 10 until it is told again (REACH-104)', async () => {
     const senior = await createSenior(app);
-    await deviceOf(senior);
+    const device = await deviceOf(senior);
     await addPill(senior);
     await senior.agent.patch('/api/notifications').send({ repeatMinutes: 30 }).expect(200);
     pushService.behave({ status: 503 });
@@ -24,15 +24,49 @@ describe('a push service', () => {
       if (count > tries.length) tries.push(seconds);
       passSeconds(5);
     }
-    expect(tries).toEqual([0, 5, 35, 155, 755]);
+    expect(tries).toEqual([0, 5, 35, 155, 755, 1355]);
+    pushService.behave({ status: 201 });
+    at('08:30:00');
+    await run();
+    at('08:33:00');
+    await run();
+    expect(device.received.map(({ delivery: { step } }) => step)).toEqual([2]);
     const { body } = await senior.agent.get('/api/notices').expect(200);
-    expect(body[0].events).toEqual([
-      expect.objectContaining({
-        what: 'failed',
-        device: 'Kitchen tablet',
-        reason: 'The notification service was busy',
-      }),
+    expect(
+      body[0].events.map(({ what, reason }: { what: string; reason: string | null }) => ({ what, reason })),
+    ).toEqual([
+      { what: 'told', reason: null },
+      { what: 'left_out', reason: 'It could not be delivered before the next one' },
     ]);
+  });
+
+  it('that fails for hours is given up once nobody needs to be told (REACH-99, REACH-104)', async () => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    await senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: device.id }).expect(201);
+    pushService.behave({ status: 503 });
+    const { body } = await senior.agent.get('/api/notices').expect(200);
+    expect(body).toEqual([]);
+    for (let count = 0; count < 5; count += 1) {
+      await run();
+      passMinutes(1);
+    }
+    const after = await senior.agent.get('/api/notices').expect(200);
+    const failed = { what: 'failed', reason: 'The notification service was busy' };
+    expect(after.body[0].events).toContainEqual(expect.objectContaining(failed));
+  });
+
+  it('with little room gets the first names, and what is answered without a connection only if it fits (REACH-21, REACH-81)', async () => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    await senior.agent.patch('/api/notifications').send({ showsDetails: true }).expect(200);
+    for (let count = 0; count < 12; count += 1) {
+      await addPill(senior, `${'Ж'.repeat(190)} ${count}`);
+    }
+    at('08:00:00');
+    await run();
+    expect(device.received).toHaveLength(1);
+    expect(device.received[0]?.notification.body).toMatch(/and \d more$/);
   });
 
   it('that no longer knows a device makes it unreachable at once; one success makes it well (REACH-14)', async () => {

@@ -92,12 +92,25 @@ describe('messages', () => {
       senior.id,
     ]);
     await send(anna, conversation, 'First');
-    await told();
+    await told(75);
     expect(devices.senior.received).toEqual([]);
     await writes.query('delete from pages_in_sight where user_id = $1', [senior.id]);
     await send(anna, conversation, 'Second');
     await told();
     expect(toldOn(devices.senior)).toMatchObject([{ title: '2 new messages from Anna', silent: false }]);
+  });
+
+  it('are told once it turns out that the page in sight had died (REACH-30)', async () => {
+    const { senior, anna, devices, conversation } = await writing();
+    const { writes } = app.database;
+    await writes.query(`insert into pages_in_sight values (gen_random_uuid(), $1, now() + interval '1 hour')`, [
+      senior.id,
+    ]);
+    await send(anna, conversation, 'First');
+    await told();
+    await writes.query('delete from pages_in_sight where user_id = $1', [senior.id]);
+    await told();
+    expect(titlesOn(devices.senior)).toEqual(['New message from Anna']);
   });
 
   it('wait for the end of quiet hours, and not for more than twelve (REACH-72)', async () => {

@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Channel, DeliveryState, NoticeEventKind, NoticeKind } from '@shared/domain/notifications/kinds';
 import type { DeliveryRow } from './kinds/kind';
 
-/** After each failure (REACH-104). */
-const PAUSES_MS = [5_000, 30_000, 120_000, 600_000] as const;
+/** After each failure; the last one again and again, for as long as it is useful (REACH-104). */
+const PAUSES_MS = [5_000, 30_000, 120_000] as const;
+const LONG_PAUSE_MS = 600_000;
+const pauseAfter = (tries: number) => PAUSES_MS[tries] ?? LONG_PAUSE_MS;
 
 export interface Outcome {
   state: Exclude<DeliveryState, 'waiting' | 'shown'> | 'again';
@@ -76,7 +78,8 @@ export async function storeOutcomes(
   await followEnded(client, done);
   return done.map(({ row: { kind, channel, tries, dueAt, now } }, index) => {
     const { state = 'failed' } = results[index] ?? {};
-    const waitedMs = PAUSES_MS.slice(0, tries).reduce((sum, pause) => sum + pause, now.getTime() - dueAt.getTime());
+    const pauses = Array.from({ length: tries }, (_, before) => pauseAfter(before));
+    const waitedMs = pauses.reduce((sum, pause) => sum + pause, now.getTime() - dueAt.getTime());
     const ended = state === 'waiting' ? 'again' : state === 'shown' ? 'sent' : state;
     return { kind, channel, outcome: ended, lateSeconds: waitedMs / 1000 };
   });
@@ -105,9 +108,8 @@ interface Result {
 
 function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone, isUntried }: Outcome): Result {
   const { id, noticeId, personId, channel, label, deviceId, now, isQuiet } = row;
-  const pauseMs = afterMs ?? PAUSES_MS[row.tries] ?? null;
-  const nextTryAt = new Date(now.getTime() + (pauseMs ?? 0));
-  const isOver = state === 'again' && (pauseMs === null || nextTryAt >= triedUntil(row));
+  const nextTryAt = new Date(now.getTime() + (state === 'again' ? (afterMs ?? pauseAfter(row.tries)) : 0));
+  const isOver = state === 'again' && nextTryAt >= triedUntil(row);
   const final: DeliveryState = state === 'again' ? (isOver ? 'failed' : 'waiting') : state;
   const failed = (state === 'again' && !isUntried) || state === 'failed';
   return {

@@ -120,6 +120,23 @@ describe('invitations', () => {
     expect(devices.anna.received).toHaveLength(1);
   });
 
+  it('one that is being changed at that moment is told a moment later (REACH-96)', async () => {
+    const senior = await createSenior(app, { firstName: 'Margaret', lastName: 'Ellis' });
+    const email = freshEmail('anna');
+    const anna = await signUp(app, { role: 'caregiver', email });
+    const device = await deviceOf(anna);
+    const { id } = await invite(senior, email);
+    const client = await app.database.writes.connect();
+    await client.query('begin');
+    await client.query('select from care_invitations where id = $1 for update', [id]);
+    await run();
+    expect(device.received).toEqual([]);
+    await client.query('rollback');
+    client.release();
+    await run();
+    expect(titlesOn(device)).toEqual(['Margaret Ellis invited you']);
+  });
+
   it('not one that is canceled or answered by then', async () => {
     const senior = await createSenior(app);
     const email = freshEmail('anna');

@@ -1,6 +1,6 @@
 // Helpers who are removed at random moments while they are being told: no send begins after the answer.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, vi } from 'vitest';
 import { pino } from 'pino';
 import { connectDatabase } from '../db/connect';
 import { createMailer } from '../mail/mailer';
@@ -83,6 +83,7 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
     while (!over.signal.aborted) await engine.runOnce();
     await engine.runOnce();
   })();
+  await vi.waitFor(() => expect(begun.size).toBeGreaterThan(0), 10_000);
   await Promise.all(helpers.map(remove));
   over.abort();
   await running;
@@ -117,7 +118,6 @@ it('is removed in good time while a phone gateway does not answer (REACH-88, REA
         hasBegun();
       }),
   };
-  const log = pino({ level: 'silent' });
   const engine = createNotificationEngine({
     database,
     push: { publicKey: 'the key', isKnown: () => true, send: () => Promise.resolve({ as: 'sent' }) },

@@ -172,11 +172,16 @@ export function createSender(parts: SenderParts) {
     }
   }
 
+  function payloadOf(row: DeliveryRow, words: SentWords): string {
+    const { medicationIds = [] } = words;
+    // For a press without a connection, which the device keeps (REACH-81).
+    const payload = payloadWith(row, words, medicationIds.length > 0 && medicationIds.length <= MOST_KEPT);
+    return Buffer.byteLength(payload) <= MOST_BYTES ? payload : payloadWith(row, words, false);
+  }
+
   /** A declarative push message (`web_push`): browsers that know it show it even if our service worker fails. */
-  function payloadOf(row: DeliveryRow, { title, body, link, medicationIds = [] }: SentWords): string {
+  function payloadWith(row: DeliveryRow, { title, body, link, medicationIds = [] }: SentWords, isKeepable: boolean) {
     const { id, noticeId, kind, step, isQuiet, personId, ownerId, at } = row;
-    // For a press without a connection, which the device keeps (REACH-81). A push message has 4 KB.
-    const isKeepable = medicationIds.length > 0 && medicationIds.length <= MOST_KEPT;
     return JSON.stringify({
       web_push: 8030,
       notification: {
@@ -237,6 +242,8 @@ export function createSender(parts: SenderParts) {
 
 const KEPT_MS = 60_000;
 const MOST_KEPT = 20;
+/** A push message has 4,096 bytes, of which encrypting takes 103 (RFC 8291). */
+const MOST_BYTES = 4_096 - 103;
 
 /** Who is asked: what goes to others need not wait for it. */
 function serviceOf({ channel, endpoint }: DeliveryRow): string {

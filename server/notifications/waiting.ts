@@ -31,6 +31,11 @@ const read = (source: string) => `
       select from deliveries p
       where p.notice_id = d.notice_id and p.step = d.step and p.person_id = d.person_id and p.shown_at is not null
     ) as "wasShown",
+    exists (
+      select from deliveries p
+      where p.notice_id = d.notice_id and p.step > d.step and p.person_id = d.person_id and p.channel = d.channel
+        and p.device_id is not distinct from d.device_id and not p.is_quiet
+    ) as "isRepeated",
     coalesce(d.to_address, case when u.email_verified_at is not null then u.email end) as email, u.phone,
     u.time_zone as zone, u.formats,
     coalesce(s.preferences, '{}') as preferences, coalesce(s.shows_details, false) as "showsDetails",
@@ -144,10 +149,13 @@ function leftOutFor({
   isQuiet,
   endedAs,
   wasShown,
+  isRepeated,
 }: DeliveryRow): string | null {
   if (channel === 'push' && !isSignedIn) return 'Signed out on this device';
   if (!wants(preferences, kind, channel)) return 'Turned off';
   // What is being answered while it waits is no longer told; a test ends by itself.
   if (!isQuiet && endedAs !== null && kind !== 'test') return 'Answered already';
-  return wasShown ? 'Shown on a device already' : null;
+  if (wasShown) return 'Shown on a device already';
+  // After an hour without its service, a device is told once.
+  return isRepeated && !isQuiet ? 'It could not be delivered before the next one' : null;
 }

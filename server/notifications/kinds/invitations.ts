@@ -27,6 +27,8 @@ export const TELL_JOINED = `
 
 interface InvitationRow {
   id: string;
+  /** False: being changed at this moment. */
+  isHeld: boolean;
   seniorId: string;
   status: string;
   isOpen: boolean;
@@ -36,24 +38,30 @@ interface InvitationRow {
   caregiver: { firstName: string | null; lastName: string | null; username: string } | null;
 }
 
-/** What is being canceled or removed is gone: that waits for the sending transaction, and nothing is sent after it. */
-const INVITATIONS = `
+const HELD = `with held as materialized (
+    select id from care_invitations where id = any($1::uuid[]) order by id for share skip locked
+  )`;
+
+/** @param isHeld locked for the transaction that sends: a change waits for that, and nothing is sent after it */
+const INVITATIONS = (isHeld: boolean) => `
+  ${isHeld ? HELD : ''}
   select i.id, i.senior_id as "seniorId", i.status, i.status = 'pending' and i.expires_at > $2 as "isOpen",
     s.first_name as "firstName", s.last_name as "lastName", s.username,
     case when i.caregiver_id is not null then (
       select json_build_object('firstName', c.first_name, 'lastName', c.last_name, 'username', c.username)
       from users c where c.id = i.caregiver_id
-    ) end as caregiver
-  from care_invitations i join users s on s.id = i.senior_id
-  where i.id = any($1::uuid[]) order by i.id for share of i skip locked`;
+    ) end as caregiver, ${isHeld ? 'held.id is not null' : 'true'} as "isHeld"
+  from care_invitations i join users s on s.id = i.senior_id ${isHeld ? 'left join held on held.id = i.id' : ''}
+  where i.id = any($1::uuid[])`;
 
 async function readInvitations(
   client: pg.PoolClient,
   rows: readonly { subjectId: string; now: Date }[],
+  isHeld: boolean,
 ): Promise<Map<string, InvitationRow>> {
   const { rows: found } = await client.query<InvitationRow>({
-    name: 'notice_invitations',
-    text: INVITATIONS,
+    name: isHeld ? 'hold_invitations' : 'notice_invitations',
+    text: INVITATIONS(isHeld),
     values: [rows.map(({ subjectId }) => subjectId), rows[0]?.now],
   });
   return new Map(found.map((row) => [row.id, row]));
@@ -62,7 +70,7 @@ async function readInvitations(
 /** Whoever was invited is told of it, and the senior when they accept. Its subject is the invitation. */
 export const invitations: NoticeKindRules = {
   async judge(client, notices) {
-    const found = await readInvitations(client, notices);
+    const found = await readInvitations(client, notices, false);
     return new Map(
       notices.map((notice) => {
         const state = stateOf(found.get(notice.subjectId), notice.personId);
@@ -73,7 +81,7 @@ export const invitations: NoticeKindRules = {
   },
 
   async words(client, deliveries) {
-    const found = await readInvitations(client, deliveries);
+    const found = await readInvitations(client, deliveries, true);
     return new Map(deliveries.map((delivery) => [delivery.id, wordsOf(delivery, found.get(delivery.subjectId))]));
   },
 };
@@ -87,6 +95,7 @@ function stateOf(invitation: InvitationRow | undefined, personId: string): 'open
 }
 
 function wordsOf({ personId, channel }: DeliveryRow, invitation: InvitationRow | undefined): DeliveryWords {
+  if (invitation?.isHeld === false) return { isLater: true };
   const state = stateOf(invitation, personId);
   if (invitation === undefined || state === 'gone') return { leftOut: 'No longer there' };
   if (state === 'seen') return { leftOut: 'Answered already' };

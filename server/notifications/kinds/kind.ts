@@ -72,6 +72,8 @@ export interface DeliveryRow {
   /** Whether the session that the device was added in lives. */
   isSignedIn: boolean;
   wasShown: boolean;
+  /** A later step is told on the same channel, to the same device. */
+  isRepeated: boolean;
   email: string | null;
   phone: string | null;
   zone: string;

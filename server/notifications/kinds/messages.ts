@@ -20,7 +20,7 @@ interface UnreadMessages extends UnreadNews {
 
 /** Whoever is in a conversation may read it; nobody ever leaves one. */
 const UNREAD = `
-  select asked.id, coming.unread, w.first_name as "firstName", w.username, newest.content
+  select asked.id, coming.unread, coalesce(newest.created_at, asked.at) as "newestAt", w.first_name as "firstName", w.username, newest.content
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) as asked(id, person_id, conversation_id, at)
   join conversation_participants p on p.conversation_id = asked.conversation_id and p.user_id = asked.person_id
   cross join lateral (

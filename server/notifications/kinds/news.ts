@@ -1,7 +1,7 @@
 /** What messages and family updates have in common (REACH-30). */
 import type pg from 'pg';
 import { decideNews } from '@shared/domain/notifications/social-notices';
-import { hasPageInSight } from '../../live/pages-in-sight';
+import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import type { DeliveryRow, DeliveryWords, NoticeRow, Verdict } from './kind';
 
 /** How long a reader has to see it on a page. */
@@ -33,9 +33,11 @@ export const raiseNews = (kind: 'message' | 'update', raised: string) => `
 
 export interface UnreadNews {
   unread: number;
+  /** When the newest of it came. */
+  newestAt: Date;
 }
 
-/** Whoever has a page in sight sees on it that something came, and is not told besides. */
+/** Whoever has a page in sight sees on it that something came, and is not told besides, if it lived when that came. */
 export async function judgeNews(
   client: pg.PoolClient,
   notices: readonly NoticeRow[],
@@ -48,10 +50,12 @@ export async function judgeNews(
 }
 
 function newsVerdict(notice: NoticeRow, news: UnreadNews | undefined, isInSight: boolean): Verdict {
-  const { personId, now } = notice;
-  const facts = { isThere: news !== undefined, unread: isInSight ? 0 : (news?.unread ?? 0) };
+  const { personId, usefulUntil, now } = notice;
+  const inSightUntil = isInSight && news !== undefined ? new Date(news.newestAt.getTime() + SEEN_FOR_MS) : null;
+  const facts = { isThere: news !== undefined, unread: news?.unread ?? 0, inSightUntil };
   const decision = decideNews(notice, facts, notice, now);
-  const isRead = decision.do === 'end' && decision.as === 'seen';
+  // What was told and never read is over, too, and nobody has seen it.
+  const isRead = decision.do === 'end' && decision.as === 'seen' && (facts.unread === 0 || now < usefulUntil);
   return { decision, endedBy: isRead ? personId : null, endedAt: now };
 }
 

@@ -50,6 +50,7 @@ interface UpdateRow {
   isNew: boolean;
   /** How many have come since this person answered last. */
   comments: number;
+  newestAt: Date;
   /** Of the newest comment, or else of the update. */
   firstName: string | null;
   username: string;
@@ -63,7 +64,7 @@ const UPDATES = `
     asked.at = u.created_at and u.author_id <> asked.person_id and own.last is null and not exists (
       select from family_update_hearts h where h.update_id = u.id and h.user_id = asked.person_id
     ) as "isNew",
-    coming.comments, w.first_name as "firstName", w.username, coalesce(newest.content, u.content) as content
+    coming.comments, coalesce(newest.created_at, u.created_at) as "newestAt", w.first_name as "firstName", w.username, coalesce(newest.content, u.content) as content
   from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[]) as asked(id, person_id, update_id, at)
   join family_updates u on u.id = asked.update_id
   cross join lateral (

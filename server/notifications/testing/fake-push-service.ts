@@ -63,6 +63,9 @@ export interface FakeDevice {
   hold: () => void;
 }
 
+/** As real services do. */
+const MOST_BYTES = 4_096;
+
 /** What to do with a request: answer with a status, never answer, or cut the line. */
 type Behavior = { status: number; retryAfter?: string; afterMs?: number } | 'hang' | 'cut';
 
@@ -88,7 +91,8 @@ export async function startFakePushService() {
         return;
       }
       const inbox = inboxes.get(request.url ?? '');
-      const { status, retryAfter, afterMs = 0 } = behavior;
+      const { retryAfter, afterMs = 0 } = behavior;
+      const status = Buffer.concat(chunks).length > MOST_BYTES ? 413 : behavior.status;
       const signedBy = signerOf(String(request.headers.authorization), `https://localhost:${port()}`);
       let push: ReceivedPush | null = null;
       if (inbox !== undefined && status < 300) {

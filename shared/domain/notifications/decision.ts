@@ -61,6 +61,10 @@ export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): 
   return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };
 }
 
+export function earlier(one: Date, other: Date): Date {
+  return one < other ? one : other;
+}
+
 export function minutesAfter(instant: Date, minutes: number): Date {
   return new Date(instant.getTime() + minutes * 60_000);
 }

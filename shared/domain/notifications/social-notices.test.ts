@@ -33,6 +33,16 @@ describe('news (REACH-30, REACH-72, REACH-99)', () => {
     ['in quiet hours', {}, { isThere: true, unread: 1 }, NIGHT, '08:01', { do: 'wait', until: at('09:00') }],
     ['in too long ones', {}, { isThere: true, unread: 1 }, ALL_DAY, '08:01', { do: 'end', as: 'quiet' }],
     ['too late', {}, { isThere: true, unread: 1 }, RULES, '20:00', { do: 'end', as: 'late' }],
+    ['told, and never read', { step: 1 }, { isThere: true, unread: 1 }, RULES, '20:00', seen],
+    [
+      'a page in sight that may have died',
+      {},
+      { isThere: true, unread: 1, inSightUntil: at('08:03') },
+      RULES,
+      '08:01',
+      { do: 'wait', until: new Date('2026-03-03T08:01:20Z') },
+    ],
+    ['one that lives', {}, { isThere: true, unread: 1, inSightUntil: at('08:03') }, RULES, '08:03', seen],
   ])('%s', (_what, changes, facts, rules, now, decision) => {
     expect(decideNews(notice(changes), facts, rules, at(now))).toEqual(decision);
   });

@@ -1,9 +1,11 @@
 /** What to do about notices that people raise: messages, family updates, readings and invitations. */
 import { vitalAlert } from '../vitals/vital-alerts';
-import { type Decision, decideOpen, type OpenNotice } from './decision';
+import { type Decision, decideOpen, earlier, type OpenNotice } from './decision';
 import type { QuietHours } from './quiet-hours';
 
 const HOUR_MS = 60 * 60_000;
+/** A page that has died is known to be gone soon: what nobody has read is told then. */
+const IN_SIGHT_AGAIN_MS = 20_000;
 /** A reading that was taken earlier is no alarm anymore (REACH-31). */
 const READING_USEFUL_MS = 6 * HOUR_MS;
 
@@ -18,14 +20,23 @@ export interface NewsFacts {
   isThere: boolean;
   /** How much of it the person has not read. */
   unread: number;
+  /** They look at a page. Until then it may be one that has died, on which nobody saw the newest come; null: at none. */
+  inSightUntil?: Date | null;
 }
 
 /**
  * Messages and family updates: what comes later joins the notice, and replaces its notification without a sound (REACH-30).
  * Whoever has read the earlier ones hears the next one.
  */
-export function decideNews(notice: OpenNotice, { isThere, unread }: NewsFacts, rules: OwnRules, now: Date): Decision {
+export function decideNews(notice: OpenNotice, facts: NewsFacts, rules: OwnRules, now: Date): Decision {
+  const { isThere, unread, inSightUntil = null } = facts;
   if (!isThere || unread === 0) return endUnlessEnded(notice, isThere ? 'seen' : 'gone');
+  if (inSightUntil !== null) {
+    if (now >= inSightUntil) return endUnlessEnded(notice, 'seen');
+    return { do: 'wait', until: earlier(new Date(now.getTime() + IN_SIGHT_AGAIN_MS), inSightUntil) };
+  }
+  // What was told needs no answer: it is not too late for it.
+  if (now >= notice.usefulUntil) return decideOpen(notice, { ...rules, repeat: null }, now);
   // Told again for whatever has come: how often is the writer's business.
   const decision = decideOpen({ ...notice, openedStep: notice.step }, { ...rules, repeat: null }, now);
   return decision.do === 'tell' ? { ...decision, isSilent: notice.step > notice.openedStep } : decision;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AMERICAN_FORMATS } from '../formats';
-import { doseWords, endedWords } from './words';
+import { bytesOf, doseWords, endedWords } from './words';
 
 const AT = new Date('2026-03-03T13:00:00Z');
 const WARFARIN = { name: 'Warfarin', dosage: '5 mg' };
@@ -28,6 +28,16 @@ it.each([
   ],
 ])('%s, in the senior’s zone (REACH-21, REACH-74)', (_what, changes, title, body) => {
   expect(doseWords({ ...given, ...changes })).toEqual({ title, body });
+});
+
+it('names as many as a push message has room for (REACH-21)', () => {
+  const long = { name: 'Ж'.repeat(200), dosage: 'x'.repeat(100) };
+  const said = (doses: number) =>
+    doseWords({ ...given, showsDetails: true, doses: Array.from({ length: doses }, () => long) }).body.split('\n');
+  expect(said(3)).toHaveLength(4);
+  expect(said(15)).toHaveLength(5);
+  expect(said(15).at(-1)).toBe('and 12 more');
+  expect(bytesOf(said(15).join('\n'))).toBeLessThan(2_100);
 });
 
 it.each([

@@ -32,8 +32,26 @@ export function doseWords({ at, now, zone, formats, doses, showsDetails }: DoseN
   const lateMs = now.getTime() - at.getTime();
   const late = lateMs >= SAYS_LATE_FROM_MS ? `, ${durationWords(Math.floor(lateMs / 60_000))} late` : '';
   const due = `Due at ${timeWords(at, zone, formats)}${late}`;
-  const names = doses.map(({ name, dosage }) => `${name}, ${dosage}`);
+  const names = fitting(doses.map(({ name, dosage }) => `${name}, ${dosage}`));
   return { title, body: [due, ...(showsDetails ? names : [])].join('\n') };
+}
+
+/** Of a push message's 4 KB, for names. */
+const MOST_BYTES = 2_000;
+
+/** As JSON in UTF-8. */
+export function bytesOf(said: string): number {
+  return new TextEncoder().encode(JSON.stringify(said)).length;
+}
+
+/** The first of them that fit, and how many more there are: 'and 4 more'. */
+function fitting(names: readonly string[]): string[] {
+  let left = MOST_BYTES;
+  const fit = names.findIndex((name) => {
+    left -= bytesOf(name);
+    return left < 0;
+  });
+  return fit === -1 ? [...names] : [...names.slice(0, fit), `and ${names.length - fit} more`];
 }
 
 /** What replaces the reminder once it is answered (REACH-26). */
