@@ -1,6 +1,17 @@
 // The largest text on a phone: messages stay readable, and controls stay in view.
 import type { Page } from '@playwright/test';
-import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import { addAppointments, addReadings } from './support/care-story';
+import { addContacts } from './support/emergency-story';
+import {
+  addMedicationByApi,
+  expect,
+  inviteByApi,
+  medicationsOfEveryStatus,
+  newPerson,
+  PASSWORD,
+  registerByApi,
+  test,
+} from './support/test';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 const PHONES = [
@@ -63,5 +74,65 @@ test('the buttons next to the photos stay inside their card (FEED-10)', async ({
         expect(button.x + button.width).toBeLessThanOrEqual(card.x + card.width);
       }
     }
+  }
+});
+
+/** Words that begin on one line and end on the next; hyphenation, which depends on the browser's dictionaries, is off. */
+async function brokenWords(page: Page): Promise<string[]> {
+  await page.addStyleTag({ content: '* { hyphens: manual !important }' });
+  return page.locator('main').evaluate((main) => {
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
+    const range = document.createRange();
+    for (let node = texts.nextNode(); node !== null; node = texts.nextNode()) {
+      const isShown = node.parentElement?.checkVisibility() === true && node.parentElement.closest('.sr-only') === null;
+      if (!isShown) continue;
+      for (const { index, 0: word } of (node.textContent ?? '').matchAll(/[\p{L}\p{N}]+/gu)) {
+        range.setStart(node, index);
+        range.setEnd(node, index + word.length);
+        if (new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size > 1) broken.push(word);
+      }
+    }
+    return broken;
+  });
+}
+
+test('no word is broken by the largest text, and no telephone number (KIND-21)', async ({ page }) => {
+  const [{ width, height }] = PHONES;
+  await page.setViewportSize({ width, height });
+  await page.goto('/');
+  await page.evaluate(() => {
+    document.cookie = 'comfort=text=200; path=/';
+  });
+  await page.reload();
+  expect([['landing'], await brokenWords(page)]).toEqual([['landing'], []]);
+  await registerByApi(page);
+  await chooseLargestText(page);
+  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
+  await addAppointments(page.request);
+  await addReadings(page.request);
+  await addContacts(page.request);
+  for (const path of [
+    '/',
+    '/medications',
+    '/appointments',
+    '/health',
+    '/emergency-contacts',
+    '/emergency-card',
+    '/games',
+  ]) {
+    await page.goto(path);
+    await page.waitForLoadState('networkidle');
+    expect([path, await brokenWords(page)]).toEqual([path, []]);
+  }
+  const number = page.getByText('(555) 010-4477', { exact: true }).first();
+  await page.goto('/emergency-contacts');
+  const line = await number.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+  expect((await number.boundingBox())?.height).toBeLessThan(1.5 * line);
+  expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
+  for (const place of ['now', 'next', 'call']) {
+    await page.goto(`/?show=${place}`);
+    await page.waitForLoadState('networkidle');
+    expect([place, await brokenWords(page)]).toEqual([place, []]);
   }
 });

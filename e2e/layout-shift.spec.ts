@@ -1,6 +1,10 @@
-// Nothing that is being read or pressed moves: on the care dashboard, whose data come from many seniors (KIND-34).
+// Nothing that is being read or pressed moves: on any page, and on the care dashboard, whose data come from many seniors,
+// opened from another page, too (KIND-34).
 import type { Page } from '@playwright/test';
-import { expect, test } from './support/test';
+import { addAppointments, addGames, addReadings } from './support/care-story';
+import { addContacts } from './support/emergency-story';
+import { keepDocument, shareUpdate } from './support/talk-story';
+import { addMedicationByApi, expect, fullUnless, medicationsOfEveryStatus, registerByApi, test } from './support/test';
 import { becomeCaregiver } from './support/screens/ways';
 
 const MOST = 0.02;
@@ -23,11 +27,58 @@ async function shiftOf(page: Page): Promise<number> {
   return Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
 }
 
-for (const [width, height] of [
+const SIZES = [
   [1280, 900],
   [820, 1180],
   [390, 844],
-] as const) {
+] as const;
+
+const OWN_PAGES = ['/', '/medications', '/appointments', '/calendar', '/health', '/messages', '/family', '/documents'];
+const MORE_PAGES = ['/emergency-contacts', '/emergency-card', '/games', '/games/trivia', '/profile', '/reminders'];
+const ROLE_PAGES = {
+  visitor: ['/', '/auth', '/auth?tab=create-account', '/nowhere'],
+  senior: [...OWN_PAGES, ...MORE_PAGES, '/search?q=ey', '/who-looked'],
+  caregiver: [...OWN_PAGES, ...MORE_PAGES, '/search?q=ey'],
+} as const;
+
+async function becomeSomebody(page: Page, role: keyof typeof ROLE_PAGES): Promise<readonly string[]> {
+  if (role === 'visitor') return [];
+  if (role === 'caregiver') return [`/senior-monitoring?senior=${await becomeCaregiver(page)}`];
+  await registerByApi(page);
+  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
+  await addAppointments(page.request);
+  await addReadings(page.request);
+  await addContacts(page.request);
+  await addGames(page.request);
+  await shareUpdate(page.request, 'The roses are in bloom again.');
+  await keepDocument(page.request, 'Insurance card');
+  return [];
+}
+
+for (const role of ['visitor', 'senior', 'caregiver'] as const) {
+  for (const [width, height] of SIZES) {
+    const title = `at ${width} px no page of a ${role} moves while it opens (KIND-34)`;
+    test(title, fullUnless(width !== 1280), async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize({ width, height });
+      const special = await becomeSomebody(page, role);
+      await watchShifts(page);
+      const shifts: [string, number][] = [];
+      for (const path of [...ROLE_PAGES[role], ...special]) {
+        await page.goto(path);
+        await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+        shifts.push([path, await shiftOf(page)]);
+      }
+      const most = Math.max(...shifts.map(([, shift]) => shift));
+      process.stdout.write(
+        `layout shift at ${width} px, ${role}, ${shifts.length} pages: at most ${most.toFixed(4)}\n`,
+      );
+      expect(shifts.filter(([, shift]) => shift > MOST)).toEqual([]);
+    });
+  }
+}
+
+for (const [width, height] of SIZES) {
   test(`at ${width} px the care dashboard does not move, opened directly or from another page (KIND-34)`, async ({
     page,
   }) => {

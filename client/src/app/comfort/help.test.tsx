@@ -74,7 +74,7 @@ describe('people to ask', () => {
     expect(within(dialog).getByText('Daughter')).toBeVisible();
     expect(within(dialog).queryByText('Poison Control')).toBeNull();
     await waitFor(() =>
-      expect(within(dialog).getByRole('link', { name: 'Write to Anna Ellis' })).toHaveAttribute(
+      expect(within(dialog).getByRole('link', { name: 'Message Anna Ellis' })).toHaveAttribute(
         'href',
         '/messages?conversation=c1',
       ),

@@ -52,6 +52,7 @@ function NoLink({ looks, zone, isOffline }: CardLinkProps) {
         variant="primary"
         size="big"
         icon="eye"
+        className="big:max-sm:[&>svg]:hidden"
         disabled={isOffline}
         pending={isPending}
         pendingLabel="Making the code..."

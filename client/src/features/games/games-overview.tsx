@@ -71,7 +71,7 @@ function Benefits() {
     <Card title="Benefits">
       <ul className="cols-4 gap-y-4">
         {BENEFITS.map(({ icon, title, words }) => (
-          <li key={title} className="flex gap-3">
+          <li key={title} className="flex gap-3 big:max-sm:flex-col big:max-sm:gap-1">
             <Icon name={icon} size="large" className="text-accent-ink" />
             <span className="min-w-0">
               <b className="block">{title}</b>

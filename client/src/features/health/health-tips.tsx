@@ -41,7 +41,7 @@ export function HealthTips() {
     <Card title="Health Tips">
       <ul className="cols-3 gap-y-4">
         {TIPS.map(({ picture, words }) => (
-          <li key={words} className="flex gap-3">
+          <li key={words} className="flex gap-3 big:max-sm:flex-col big:max-sm:gap-1">
             <span className="text-accent-ink">{picture}</span>
             <span className="min-w-0">{words}</span>
           </li>

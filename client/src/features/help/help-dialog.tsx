@@ -133,7 +133,8 @@ export function HelpPeople({ people, onLeave }: { people: readonly HelpPerson[];
               {callButton}
               {messagesHref !== null && (
                 <ButtonLink href={messagesHref} size="big" icon="message" onClick={onLeave}>
-                  Write<HiddenWords>to {name}</HiddenWords>
+                  Message
+                  <HiddenWords>{name}</HiddenWords>
                 </ButtonLink>
               )}
             </span>
