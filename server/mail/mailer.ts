@@ -55,7 +55,7 @@ export function createMailer({ smtpUrl, from, publicUrl, log }: MailerOptions): 
       const sending = transport.sendMail(partsOf(mail)).then(
         () => undefined,
         // Neither the address nor the text: both reveal who cares for whom.
-        (error: unknown) => log.warn({ code: codeOf(error) }, 'A mail could not be sent'),
+        (error: unknown) => log.warn({ code: errorCode(error) }, 'A mail could not be sent'),
       );
       underWay.add(sending);
       void sending.finally(() => underWay.delete(sending));
@@ -66,6 +66,15 @@ export function createMailer({ smtpUrl, from, publicUrl, log }: MailerOptions): 
   };
 }
 
-function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error ? String(error.code) : 'unknown';
+/** Of an error, or of its cause: fetch hides it there. */
+export function errorCode(error: unknown): string {
+  if (!(error instanceof Error)) return 'unknown';
+  if ('code' in error && typeof error.code === 'string') return error.code;
+  return error.cause === undefined ? error.name : errorCode(error.cause);
+}
+
+/** Whether the mail server will never take this mail, such as to an address that does not exist. A password is mended. */
+export function isRefusedMail(error: unknown): boolean {
+  if (!(error instanceof Error) || !('responseCode' in error) || typeof error.responseCode !== 'number') return false;
+  return error.responseCode >= 500 && errorCode(error) !== 'EAUTH';
 }

@@ -1,12 +1,26 @@
 // Devices and their push services: who may add one, and what becomes of one that fails.
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { Actor } from '../testing/actors';
 import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
 import { removeOld, removeOldNotices } from './engine';
+import { retryAfterMs } from './push-service';
 import { readVapidKeys, vapidSubject } from './vapid-keys';
 
 const { app, pushService, at, passSeconds, passMinutes, run, deviceOf, addPill } = await startReminders();
+
+it('the list of reminders goes on where a page ends, among many of one instant (REACH-56)', async () => {
+  const senior = await createSenior(app);
+  await app.database.writes.query(
+    `insert into notices (id, kind, person_id, subject_id, at, ended_as)
+     select gen_random_uuid(), 'dose', $1, gen_random_uuid(), '2026-03-02T18:00:00Z', 'late' from generate_series(1, 60)`,
+    [senior.id],
+  );
+  const { body: first } = await senior.agent.get('/api/notices').expect(200);
+  const { body: second } = await senior.agent.get(`/api/notices?before=${first.at(-1).id}`).expect(200);
+  expect([first.length, second.length]).toEqual([50, 10]);
+  expect(new Set([...first, ...second].map(({ id }: { id: string }) => id)).size).toBe(60);
+});
 
 describe('a push service', () => {
   it('that is busy is tried again after 5 s, 30 s, 2 minutes, and each 10 until it is told again (REACH-104)', async () => {
@@ -94,12 +108,14 @@ describe('a push service', () => {
 describe('a reminder that waits for another try is not sent after all', () => {
   const takeOf = (senior: Actor, medicationId: string) =>
     senior.agent.post('/api/medication-logs').send({ medicationId, scheduledTime: '08:00', status: 'taken' });
+  const move = (senior: Actor, id: string) => senior.agent.patch(`/api/medications/${id}`).send({ times: ['20:00'] });
   const turnOff = (senior: Actor) =>
     senior.agent.patch('/api/notifications').send({ preferences: { dose: { push: false } } });
   const signOut = (senior: Actor) => senior.agent.post('/api/logout');
 
   it.each([
     ['the dose is taken', takeOf, 'Answered already'],
+    ['its time is another', move, 'Nothing to tell anymore'],
     ['notifications are turned off', turnOff, 'Turned off'],
     ['the device is signed out', signOut, 'Signed out on this device'],
   ])('once %s (REACH-07, REACH-96)', async (_what, happen, reason) => {
@@ -174,6 +190,26 @@ describe('a device', () => {
     expect(body.devices.some(({ id }: { id: string }) => id === first.id)).toBe(false);
   });
 
+  it('can be removed while something is sent to it: neither waits for the other (REACH-06)', async () => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    await addPill(senior);
+    at('08:00:00');
+    await run();
+    const sender = await app.database.outbox.connect();
+    await sender.query('begin');
+    await sender.query('select from deliveries where device_id = $1 for update', [device.id]);
+    const removing = senior.agent.delete(`/api/notifications/devices/${device.id}`).then(({ status }) => status);
+    await vi.waitFor(async () => {
+      const { rows } = await sender.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+      expect(rows).toHaveLength(1);
+    });
+    await sender.query('update devices set last_reached_at = now() where id = $1', [device.id]);
+    await sender.query('commit');
+    sender.release();
+    expect(await removing).toBe(204);
+  });
+
   it('gets a test when asked to, six in an hour (REACH-11)', async () => {
     const senior = await createSenior(app);
     const device = await deviceOf(senior);
@@ -185,6 +221,36 @@ describe('a device', () => {
     expect(device.received).toHaveLength(6);
     expect(device.received[0]?.notification.title).toBe('This is a test');
   });
+});
+
+describe('a clock that was ahead', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('leaves no token behind that push services refuse (REACH-100)', async () => {
+    const senior = await createSenior(app);
+    const device = await deviceOf(senior);
+    const test = async () => {
+      await senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: device.id }).expect(201);
+      await run();
+    };
+    const realNow = Date.now();
+    vi.useFakeTimers({ toFake: ['Date'], now: realNow + 24 * 3_600_000 });
+    await test();
+    vi.setSystemTime(realNow);
+    await test();
+    expect(device.received).toHaveLength(2);
+  });
+});
+
+it.each([
+  ['30', 30_000],
+  ['86400', 3_600_000],
+  ['Infinity', null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ['-5', null],
+  [undefined, null],
+])('a service that asks for a pause of %s gets %s ms, an hour at most (REACH-104)', (header, ms) => {
+  expect(retryAfterMs(header)).toBe(ms);
 });
 
 it('the server’s key is made once, whoever asks first (REACH-86)', async () => {

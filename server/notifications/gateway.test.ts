@@ -181,4 +181,7 @@ it('is set up with both settings or none (REACH-88)', () => {
   expect(() => loadConfig({ GATEWAY_URL: url })).toThrow('and GATEWAY_SECRET is not set');
   expect(() => loadConfig({ GATEWAY_SECRET: SECRET })).toThrow('and GATEWAY_URL is not set');
   expect(() => loadConfig({ GATEWAY_URL: 'ftp://x', GATEWAY_SECRET: SECRET })).toThrow('The setting GATEWAY_URL');
+  const named = 'https://me:secret@sms.example.org/send';
+  expect(() => loadConfig({ GATEWAY_URL: named, GATEWAY_SECRET: SECRET })).toThrow('no user name or password');
+  expect(() => loadConfig({ HEARTBEAT_URL: named })).toThrow('no user name or password');
 });

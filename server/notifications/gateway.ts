@@ -1,6 +1,8 @@
 /** The operator's own way to phones, such as a script in front of a provider of text messages (REACH-88). */
 import { createHmac } from 'node:crypto';
 import type { GatewaySettings } from '../config';
+import { errorCode } from '../mail/mailer';
+import { retryAfterMs } from './push-service';
 
 const PATIENCE_MS = 10_000;
 
@@ -19,11 +21,12 @@ export interface GatewayMessage {
   sentAt: string;
 }
 
+/** `code`: for the log, where it names nobody. */
 export type GatewayOutcome =
   | { as: 'sent' }
   /** It will never accept this message. */
-  | { as: 'refused'; reason: string }
-  | { as: 'again'; afterMs: number | null; reason: string; hasTimedOut: boolean };
+  | { as: 'refused'; reason: string; code: string }
+  | { as: 'again'; afterMs: number | null; reason: string; hasTimedOut: boolean; code: string };
 
 export interface Gateway {
   /** Never throws: what went wrong is in the outcome, in words for the person. */
@@ -52,7 +55,8 @@ export function createGateway({ url, secret }: GatewaySettings, patienceMs = PAT
         return outcomeOf(answer);
       } catch (error) {
         const hasTimedOut = error instanceof Error && error.name === 'TimeoutError';
-        return { as: 'again', afterMs: null, reason: 'The phone gateway could not be reached', hasTimedOut };
+        const reason = 'The phone gateway could not be reached';
+        return { as: 'again', afterMs: null, reason, hasTimedOut, code: errorCode(error) };
       }
     },
   };
@@ -67,8 +71,8 @@ function signature(body: string, secret: string, now: Date): string {
 
 function outcomeOf({ ok, status, headers }: Response): GatewayOutcome {
   if (ok) return { as: 'sent' };
-  if (status === 400 || status === 403) return { as: 'refused', reason: 'The phone gateway refused it' };
-  const seconds = Number(headers.get('retry-after'));
-  const afterMs = status === 429 && seconds > 0 ? seconds * 1000 : null;
-  return { as: 'again', afterMs, reason: 'The phone gateway was busy', hasTimedOut: false };
+  const code = String(status);
+  if (status === 400 || status === 403) return { as: 'refused', reason: 'The phone gateway refused it', code };
+  const afterMs = status === 429 ? retryAfterMs(headers.get('retry-after')) : null;
+  return { as: 'again', afterMs, reason: 'The phone gateway was busy', hasTimedOut: false, code };
 }

@@ -87,7 +87,11 @@ export function createPushService({ keys, subject, ownHosts, ca, patienceMs = TI
 
   function tokenFor(origin: string): string {
     const kept = tokens.get(origin);
-    if (kept !== undefined && kept.until > Date.now()) return kept.header;
+    const now = Date.now();
+    // One that lives longer was made by a clock that was ahead: services refuse it.
+    if (kept !== undefined && kept.until > now && kept.until - now <= TOKEN_MS) return kept.header;
+    // Devices name hosts of their own: nothing is kept that is of no use.
+    for (const [other, { until }] of tokens) if (until <= now || until - now > TOKEN_MS) tokens.delete(other);
     const { Authorization: header } = webPush.getVapidHeaders(
       origin,
       subject,
@@ -95,7 +99,7 @@ export function createPushService({ keys, subject, ownHosts, ca, patienceMs = TI
       keys.privateKey,
       'aes128gcm',
     );
-    tokens.set(origin, { header, until: Date.now() + TOKEN_MS });
+    tokens.set(origin, { header, until: now + TOKEN_MS });
     return header;
   }
 
@@ -150,14 +154,19 @@ interface Answer {
   retryAfter: string | undefined;
 }
 
+/** Null if it says nothing of use. @param header Retry-After in seconds */
+export function retryAfterMs(header: string | null | undefined): number | null {
+  const seconds = Number(header);
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds * 1000, HOUR_MS) : null;
+}
+
 function outcomeOf({ status, retryAfter }: Answer): PushOutcome {
   if (status >= 200 && status < 300) return { as: 'sent' };
   if (status === 404 || status === 410) return { as: 'gone' };
   if (status === 400 || status === 403 || status === 413) {
     return { as: 'refused', reason: 'The notification service refused it' };
   }
-  const seconds = Number(retryAfter);
-  const afterMs = status === 429 && seconds > 0 ? seconds * 1000 : null;
+  const afterMs = status === 429 ? retryAfterMs(retryAfter) : null;
   return { as: 'again', afterMs, reason: 'The notification service was busy', hasTimedOut: false };
 }
 

@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
 import type { Channel } from '@shared/domain/notifications/kinds';
 import { telephoneLink } from '@shared/domain/phone-number';
 import { PRODUCT_NAME } from '@shared/product';
 import { type Database, transactionOn } from '../db/connect';
 import type { Announce } from '../live/announcement';
-import type { Mailer } from '../mail/mailer';
+import { errorCode, isRefusedMail, type Mailer } from '../mail/mailer';
 import type { Gateway } from './gateway';
 import type { DeliveryRow, DeliveryWords, SentWords } from './kinds/kind';
 import type { Lot } from './lots';
@@ -37,6 +38,7 @@ interface SenderParts {
   announce: Announce;
   /** Where people reach Hearthside, without a trailing slash. */
   publicUrl: string;
+  log: Logger;
   onHandedOver?: ((handed: HandedOver) => void) | undefined;
   /** For tests. */
   mailPatienceMs?: number | undefined;
@@ -47,7 +49,7 @@ interface SenderParts {
 }
 
 export function createSender(parts: SenderParts) {
-  const { database, push, mailer, gateway, announce, publicUrl, onHandedOver } = parts;
+  const { database, push, mailer, gateway, announce, publicUrl, log, onHandedOver } = parts;
   const { mailPatienceMs = MAIL_PATIENCE_MS, stragglersMs = STRAGGLERS_MS, heldMs = HELD_MS } = parts;
   const silent = { first: createSilentServices(), again: createSilentServices(), gateway: createSilentServices() };
   const ways: Readonly<Record<Channel, (row: DeliveryRow, words: SentWords) => Promise<Outcome>>> = {
@@ -58,6 +60,7 @@ export function createSender(parts: SenderParts) {
   };
   /** Of deliveries that were handed over, until that is stored: after a lost connection nothing is sent twice. */
   const handedOver = new Map<string, Outcome>();
+  const failing = new Set<Channel>();
   const forgetSoon = (ids: readonly string[]) =>
     void setTimeout(() => {
       for (const id of ids) handedOver.delete(id);
@@ -147,6 +150,15 @@ export function createSender(parts: SenderParts) {
     return handed;
   }
 
+  /** Logged once until one succeeds. @param code null: it works; names nobody */
+  function noteHealth(channel: Channel, code: string | null): void {
+    if (code === null) failing.delete(channel);
+    else if (!failing.has(channel)) {
+      failing.add(channel);
+      log.warn({ channel, code }, 'Reminders could not be sent this way; they are tried again');
+    }
+  }
+
   async function tellPages({ id, personId }: DeliveryRow): Promise<Outcome> {
     announce({ about: 'people', userIds: [personId], event: { type: 'notice_told', deliveryId: id } });
     return outcome('sent');
@@ -218,10 +230,14 @@ export function createSender(parts: SenderParts) {
       });
       const hasArrived = delivered.then(() => true);
       const isInTime = await Promise.race([hasArrived, sleep(mailPatienceMs, false, { ref: false })]);
+      noteHealth('mail', isInTime ? null : 'timeout');
       if (isInTime) return outcome('sent');
       return { ...outcome('again', 'The mail server did not answer in time'), hasTimedOut: true };
-    } catch {
-      return outcome('again', 'The mail server could not be reached');
+    } catch (error) {
+      noteHealth('mail', errorCode(error));
+      return isRefusedMail(error)
+        ? outcome('failed', 'The mail server refused it')
+        : outcome('again', 'The mail server could not be reached');
     }
   }
 
@@ -232,6 +248,7 @@ export function createSender(parts: SenderParts) {
     const to = telephoneLink(phone).replace('tel:', '');
     const address = `${publicUrl}${link ?? linkOf(row)}`;
     const sent = await gateway.send({ id, to, kind, title, text: body, link: address, sentAt: now.toISOString() });
+    noteHealth('gateway', sent.as === 'sent' ? null : sent.code);
     if (sent.as === 'sent') return outcome('sent');
     if (sent.as === 'refused') return outcome('failed', sent.reason);
     return { ...outcome('again', sent.reason), afterMs: sent.afterMs, hasTimedOut: sent.hasTimedOut };

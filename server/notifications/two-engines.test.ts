@@ -34,7 +34,7 @@ function pushesTo(sent: string[], answer: () => Promise<unknown>): PushService {
   };
 }
 
-function engineOf(push: PushService, { mailer: given = mailer, mailPatienceMs = 5_000 } = {}) {
+function engineOf(push: PushService, { mailer: given = mailer, mailPatienceMs = 5_000, log: kept = log } = {}) {
   const database = connectDatabase(app.databaseUrl, log, 6);
   databases.push(database);
   const engine = createNotificationEngine({
@@ -45,7 +45,7 @@ function engineOf(push: PushService, { mailer: given = mailer, mailPatienceMs = 
     mailPatienceMs,
     announce: () => undefined,
     publicUrl: 'http://hearthside.test',
-    log,
+    log: kept,
     clock: () => NOW,
   });
   return { database, engine };
@@ -191,4 +191,31 @@ it('a mail server that never answers holds up no notification, and is tried agai
      where channel = 'mail' and state = 'waiting' and tries > 0 group by tries`,
   );
   expect(rows).toEqual([{ tries: 1, count: 10 }]);
+});
+
+it('a mail server that refuses an address ends it, and one that refuses the password does not; both are logged once (REACH-104)', async () => {
+  const { writes } = app.database;
+  await writes.query(`update users set email = username || '@example.com', email_verified_at = now()`);
+  await writes.query('delete from devices');
+  const lines: string[] = [];
+  const refusing = (code: string, responseCode: number) => ({
+    ...mailer,
+    isConfigured: true,
+    deliver: () => Promise.reject(Object.assign(new Error('private@example.com'), { code, responseCode })),
+  });
+  const logged = pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) });
+  const { engine } = engineOf(
+    pushesTo([], () => sleep(1)),
+    { mailer: refusing('EAUTH', 535), log: logged },
+  );
+  await engine.runOnce();
+  expect(await statesOf()).toEqual({ waiting: SENIORS });
+  await writes.query(`update deliveries set next_try_at = '2026-03-03T08:00:00Z'`);
+  const { engine: next } = engineOf(
+    pushesTo([], () => sleep(1)),
+    { mailer: refusing('EENVELOPE', 550), log: logged },
+  );
+  await next.runOnce();
+  expect(await statesOf()).toEqual({ failed: SENIORS });
+  expect(lines.map((line) => line.replace(/.*"code":"(\w+)".*\n/, '$1'))).toEqual(['EAUTH', 'EENVELOPE']);
 });

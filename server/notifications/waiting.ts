@@ -1,6 +1,6 @@
 /** Deliveries that wait, and what each says at the moment when it is sent. */
 import type pg from 'pg';
-import { wants } from '@shared/domain/notifications/kinds';
+import { type NoticeEnding, wants } from '@shared/domain/notifications/kinds';
 import { type Database, transactionOn } from '../db/connect';
 import { byKind } from './evaluator';
 import { RULES } from './kinds';
@@ -140,6 +140,17 @@ export async function wordsOf(
   return words;
 }
 
+/** In words for 'Who was told': only what somebody answered was answered. */
+const ENDED_REASONS: Readonly<Record<NoticeEnding, string>> = {
+  taken: 'Answered already',
+  skipped: 'Answered already',
+  fine: 'Answered already',
+  seen: 'Seen already',
+  gone: 'Nothing to tell anymore',
+  late: 'Too late to be of use',
+  quiet: 'Quiet hours',
+};
+
 /** Whatever the kind. */
 function leftOutFor({
   channel,
@@ -154,7 +165,7 @@ function leftOutFor({
   if (channel === 'push' && !isSignedIn) return 'Signed out on this device';
   if (!wants(preferences, kind, channel)) return 'Turned off';
   // What is being answered while it waits is no longer told; a test ends by itself.
-  if (!isQuiet && endedAs !== null && kind !== 'test') return 'Answered already';
+  if (!isQuiet && endedAs !== null && kind !== 'test') return ENDED_REASONS[endedAs];
   if (wasShown) return 'Shown on a device already';
   // After an hour without its service, a device is told once.
   return isRepeated && !isQuiet ? 'It could not be delivered before the next one' : null;

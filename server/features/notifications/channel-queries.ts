@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Channel } from '@shared/domain/notifications/kinds';
 import { devices, notificationSettings } from '@shared/schema/notifications';
-import type { Database } from '../../db/connect';
+import type { Database, Transaction } from '../../db/connect';
 
 /** More than this, and the one unreached longest makes room (REACH-06). */
 const MOST_DEVICES = 20;
@@ -90,6 +90,8 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
     async addDevice({ userId, endpoint, ...fields }: NewDevice): Promise<{ device: DeviceRow; isNew: boolean }> {
       const endpointDigest = createHash('sha256').update(endpoint).digest('hex');
       return inTransaction(async (transaction) => {
+        const isAnothers = and(eq(devices.endpointDigest, endpointDigest), ne(devices.userId, userId));
+        await removeDeliveries(transaction, isAnothers);
         const [former] = await transaction
           .select({ id: devices.id, userId: devices.userId })
           .from(devices)
@@ -107,11 +109,11 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
             set: { userId, endpoint, ...fields, failingSince: null, goneAt: null },
           })
           .returning({ id: devices.id });
-        await transaction.execute(sql`
-          delete from devices where id in (
-            select id from devices where user_id = ${userId} and id <> ${stored?.id ?? null}
-            order by coalesce(last_reached_at, created_at) desc offset ${MOST_DEVICES - 1}
-          )`);
+        const isTooMany = sql`${devices.id} in (
+          select id from devices where user_id = ${userId} and id <> ${stored?.id ?? null}
+          order by coalesce(last_reached_at, created_at) desc offset ${MOST_DEVICES - 1})`;
+        await removeDeliveries(transaction, isTooMany);
+        await transaction.delete(devices).where(isTooMany);
         const [device] = await transaction
           .select(listed)
           .from(devices)
@@ -122,11 +124,12 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
     },
 
     async removeDevice(userId: string, id: string): Promise<boolean> {
-      const removed = await orm
-        .delete(devices)
-        .where(and(eq(devices.userId, userId), eq(devices.id, id)))
-        .returning({ id: devices.id });
-      return removed.length > 0;
+      return inTransaction(async (transaction) => {
+        const isThis = and(eq(devices.userId, userId), eq(devices.id, id));
+        await removeDeliveries(transaction, isThis);
+        const removed = await transaction.delete(devices).where(isThis).returning({ id: devices.id });
+        return removed.length > 0;
+      });
     },
 
     /** A test notice with its one delivery. @returns its id */
@@ -147,4 +150,13 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
       return id;
     },
   };
+}
+
+/** First, since the sender locks a delivery and then its device: the other way around, each would wait for the other. */
+async function removeDeliveries(transaction: Transaction, which: SQL | undefined): Promise<void> {
+  await transaction.execute(sql`
+    delete from deliveries where id in (
+      select id from deliveries where device_id in (select ${devices.id} from ${devices} where ${which})
+      order by id for update
+    )`);
 }

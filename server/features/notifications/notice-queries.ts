@@ -52,6 +52,9 @@ const hasToldSomething = or(
   sql`exists (select from notice_events e where e.notice_id = ${notices.id} and e.what <> 'ended')`,
 );
 
+/** Many are of one instant, such as 6 PM on the day before. */
+const isBefore = ({ at, id }: NoticeRow) => or(lt(notices.at, at), and(eq(notices.at, at), lt(notices.id, id)));
+
 export type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 
 export function createNoticeQueries({ orm, reads, writes, inTransaction }: Database) {
@@ -62,7 +65,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
       return orm
         .select()
         .from(notices)
-        .where(and(isOwn, before === null ? undefined : lt(notices.at, before.at)))
+        .where(and(isOwn, before === null ? undefined : isBefore(before)))
         .orderBy(desc(notices.at), desc(notices.id))
         .limit(NOTICES_AT_ONCE);
     },

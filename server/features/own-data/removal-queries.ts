@@ -42,6 +42,7 @@ export function createRemovalQueries({ inTransaction }: Database) {
      */
     async remove(personId: string, requestedUntil: Date, needsProof: boolean): Promise<Removed | null> {
       return inTransaction(async (transaction) => {
+        await stopTelling(transaction, personId, requestedUntil);
         const { rows } = await transaction.execute<Person & Record<string, unknown>>(sql`
           select id, username, email, email_verified_at is not null as "isProved",
             exists (select from users other where lower(other.email) = lower(u.email) and other.id <> u.id) as "isShared"
@@ -67,6 +68,22 @@ export function createRemovalQueries({ inTransaction }: Database) {
       });
     },
   };
+}
+
+/** Before the person is locked: the sender locks what it sends, and then needs the person for what follows from it. */
+async function stopTelling(transaction: Transaction, personId: string, requestedUntil: Date): Promise<void> {
+  await transaction.execute(sql`
+    delete from deliveries where id in (
+      select d.id from deliveries d where d.id in (
+        select told.id from users u cross join lateral (
+          select id from deliveries where person_id = u.id
+          union all
+          select about.id from notices n join deliveries about on about.notice_id = n.id where n.person_id = u.id
+        ) told
+        where u.id = ${personId} and u.deletion_requested_at <= ${requestedUntil.toISOString()}
+      )
+      order by d.id for update
+    )`);
 }
 
 /** Their documents and picture, the photos of their medications, messages and updates, and of those in their circle. */

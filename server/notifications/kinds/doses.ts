@@ -26,11 +26,12 @@ interface DoseRow {
   status: LogStatus | null;
   recordedBy: string | null;
   takenAt: Date | null;
+  recordedAt: Date | null;
 }
 
 const DOSES = `
   select asked.id as "askedId", m.id as "medicationId", m.name, m.dosage, m.frequency, m.times, m.counts_from as "countsFrom",
-    m.created_at as "createdAt", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt"
+    m.created_at as "createdAt", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt", l.recorded_at as "recordedAt"
   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
   join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
   left join medication_logs l on l.medication_id = m.id and l.scheduled_time = asked.at
@@ -84,9 +85,17 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
   const count = (status: LogStatus) => due.filter((row) => row.status === status).length;
   const [taken, skipped] = [count('taken'), count('skipped')];
   const decision = decideDoses(notice, { open: due.length - taken - skipped, taken, skipped }, notice, now);
-  const last = due.find(({ recordedBy }) => recordedBy !== null);
-  return { decision, endedBy: last?.recordedBy ?? null, endedAt: last?.takenAt ?? now };
+  if (decision.do !== 'end' || (decision.as !== 'taken' && decision.as !== 'skipped')) {
+    return { decision, endedBy: null, endedAt: now };
+  }
+  // Whoever answered the last of them.
+  const [last] = due
+    .filter(({ status }) => status === decision.as)
+    .sort((one, other) => answeredAt(other) - answeredAt(one));
+  return { decision, endedBy: last?.recordedBy ?? null, endedAt: last?.takenAt ?? last?.recordedAt ?? now };
 }
+
+const answeredAt = ({ takenAt, recordedAt }: DoseRow) => (takenAt ?? recordedAt)?.getTime() ?? 0;
 
 function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords {
   const { at, now, zone, formats, endedAs, endedAt, isQuiet, showsDetails } = delivery;

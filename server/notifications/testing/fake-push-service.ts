@@ -92,10 +92,11 @@ export async function startFakePushService() {
       }
       const inbox = inboxes.get(request.url ?? '');
       const { retryAfter, afterMs = 0 } = behavior;
-      const status = Buffer.concat(chunks).length > MOST_BYTES ? 413 : behavior.status;
       const signedBy = signerOf(String(request.headers.authorization), `https://localhost:${port()}`);
+      const refused = signedBy === null ? 403 : Buffer.concat(chunks).length > MOST_BYTES ? 413 : null;
+      const status = refused ?? behavior.status;
       let push: ReceivedPush | null = null;
-      if (inbox !== undefined && status < 300) {
+      if (inbox !== undefined && signedBy !== null && status < 300) {
         push = {
           ...payload.parse(inbox.open(Buffer.concat(chunks))),
           ttl: Number(request.headers['ttl']),
@@ -165,8 +166,10 @@ export async function startFakePushService() {
 
 const claims = z.object({ aud: z.string(), exp: z.number(), sub: z.string() });
 
-/** Checks the token (RFC 8292). @returns the key that signed it. @throws Error if it does not hold */
-function signerOf(authorization: string, origin: string): string {
+const DAY_MS = 24 * 60 * 60_000;
+
+/** Checks the token (RFC 8292). @returns the key that signed it; null if it does not hold */
+function signerOf(authorization: string, origin: string): string | null {
   const [, token = '', key = ''] = /^vapid t=([^,]+), k=(.+)$/.exec(authorization) ?? [];
   const [header = '', body = '', signature = ''] = token.split('.');
   const point = Buffer.from(key, 'base64url');
@@ -183,6 +186,6 @@ function signerOf(authorization: string, origin: string): string {
     Buffer.from(signature, 'base64url'),
   );
   const { aud, exp } = claims.parse(JSON.parse(Buffer.from(body, 'base64url').toString()));
-  if (!isSigned || aud !== origin || exp * 1000 < Date.now()) throw new Error('The token does not hold');
-  return key;
+  const leftMs = exp * 1000 - Date.now();
+  return isSigned && aud === origin && leftMs > 0 && leftMs <= DAY_MS ? key : null;
 }
