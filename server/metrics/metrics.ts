@@ -55,7 +55,6 @@ export function createMetrics(version: string): Metrics {
   };
 }
 
-/** Asks the database, which may be away: the other numbers are of use all the same. */
 const observe = (registry: Registry, options: Omit<ConstructorParameters<typeof Gauge>[0], 'registers'>): Gauge =>
   new Gauge({ ...options, registers: [registry] });
 
@@ -84,7 +83,7 @@ function countDeliveries(registry: Registry): Metrics['countDelivery'] {
 /** A minute, from when on a reminder is not in time (REACH-19). */
 const LATE_SECONDS = 60;
 
-/** Values read when metrics are requested; they cost nothing until then. */
+/** Values read when metrics are requested; without a database, which may be away, the others are of use all the same. */
 function watch(registry: Registry, { database, live, notifications }: Watched): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({

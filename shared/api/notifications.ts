@@ -121,7 +121,7 @@ export const removeDevice = endpoint('DELETE /api/notifications/devices/{id}', {
 export const sendTest = endpoint('POST /api/notifications/test', {
   summary: 'Send a notification, mail or text now, to see whether it arrives',
   access: 'session',
-  body: z.strictObject({ channel: z.enum(['page', 'push', 'mail', 'gateway']), deviceId: id.optional() }),
+  body: z.strictObject({ channel: z.enum(CHANNELS), deviceId: id.optional() }),
   response: z.object({ noticeId: id }),
   status: 201,
   announces: 'nobody',

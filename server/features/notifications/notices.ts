@@ -36,7 +36,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
     ]);
     return rows.map((row) => {
       const reading = readings.find(({ id }) => id === row.subjectId);
-      const names_ = row.endedBy === null ? undefined : names.get(row.endedBy);
+      const answerer = row.endedBy === null ? undefined : names.get(row.endedBy);
       return {
         id: row.id,
         kind: row.kind,
@@ -47,7 +47,7 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
         snoozes: row.snoozes,
         endedAs: row.endedAs,
         endedBy:
-          row.endedBy === null || names_ === undefined ? null : { userId: row.endedBy, name: personName(names_) },
+          row.endedBy === null || answerer === undefined ? null : { userId: row.endedBy, name: personName(answerer) },
         endedAt: row.endedAt?.toISOString() ?? null,
         openDoses: unanswered
           .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
