@@ -49,9 +49,7 @@ function drawn(blocks: readonly Block[]): string {
   let fromTop: number = PAGE.margin - STYLES.text.space;
   const parts: string[] = [];
   const write = (text: string, left: number, size: number, isBold: boolean) =>
-    parts.push(
-      `BT /${isBold ? 'B' : 'R'} ${size} Tf ${left} ${PAGE.height - fromTop} Td (${escaped(text)}) Tj ET`,
-    );
+    parts.push(`BT /${isBold ? 'B' : 'R'} ${size} Tf ${left} ${PAGE.height - fromTop} Td (${escaped(text)}) Tj ET`);
   for (const block of blocks) {
     const { space, size, isBold, isRuled } = STYLES[block.kind];
     fromTop += space;

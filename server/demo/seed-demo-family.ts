@@ -22,7 +22,16 @@ import { pictureFolder } from '../files/folders';
 import type { Installation } from '../installation';
 import { demoAppointments } from './demo-appointments';
 import { CARD_DETAILS, CONTACTS } from './demo-contacts';
-import { CONNECTIONS, DEMO_PASSWORD, DOSAGE_CHANGE, LOOKS, MEDICATIONS, OPEN_INVITATION, PEOPLE, type DemoName } from './demo-family';
+import {
+  CONNECTIONS,
+  DEMO_PASSWORD,
+  DOSAGE_CHANGE,
+  LOOKS,
+  MEDICATIONS,
+  OPEN_INVITATION,
+  PEOPLE,
+  type DemoName,
+} from './demo-family';
 import { storeDemoDocuments } from './demo-documents';
 import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
@@ -156,11 +165,7 @@ export async function seedDemoFamily(
     const connectionWith = (helper: DemoName) =>
       connections.find((each) => each.seniorId === margaret && each.caregiverId === idOf(helper))?.id ?? '';
     const visit = visits.find(({ title }) => title === DOSAGE_CHANGE.visit)?.startTime ?? changedAt;
-    const papers = await storeDemoDocuments(
-      { userId: margaret, visit, zone, connectionWith },
-      files,
-      installation,
-    );
+    const papers = await storeDemoDocuments({ userId: margaret, visit, zone, connectionWith }, files, installation);
     await transaction.insert(documents).values(papers.rows);
     await transaction.insert(storedFiles).values(papers.files);
     await transaction.insert(conversations).values(talk.conversations);

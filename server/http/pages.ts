@@ -21,7 +21,7 @@ import { unauthorized } from '../errors/app-error';
 import { readPreloadLinks } from './preload-links';
 import { readPrerenderedPages } from './prerendered-pages';
 import { jsonScript, type PageRenderer, readPageRenderer, withPreloadLinks } from './ssr';
-import { describeFault } from './translate-error';
+import { describeFault } from '../errors/describe-fault';
 
 /**
  * The built client's files: hashed ones are immutable, and all are precompressed. A missing asset is a 404, never the

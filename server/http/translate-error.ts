@@ -3,6 +3,7 @@ import multer from 'multer';
 import type { Logger } from 'pino';
 import { hasCollided, isAboutNothing, isDatabaseAway, isDiskFull, isRefusedWrite } from '../db/database-errors';
 import { AppError, notFound } from '../errors/app-error';
+import { describeFault } from '../errors/describe-fault';
 import { forgetFile } from '../files/file-answer';
 
 const UNAVAILABLE_RETRY_SECONDS = 5;
@@ -74,17 +75,4 @@ function fromParser(error: unknown): AppError | null {
 
 function logUnexpected(log: Logger, requestId: string, error: unknown): void {
   log.error({ requestId, ...describeFault(error) }, 'A request failed unexpectedly');
-}
-
-/**
- * Neither a database error's message (it contains parameters: health data) nor the request's body is logged: kind, code
- * and place have to do.
- */
-export function describeFault(error: unknown): { kinds: string[]; stack: string[] } {
-  const kinds: string[] = [];
-  for (let cause = error; cause instanceof Error && kinds.length < 5; cause = cause.cause) {
-    kinds.push('code' in cause ? `${cause.name} ${String(cause.code)}` : cause.name);
-  }
-  const lines = error instanceof Error ? error.stack?.split('\n') : [];
-  return { kinds, stack: (lines ?? []).filter((line) => line.startsWith('    at ')).slice(0, 8) };
 }

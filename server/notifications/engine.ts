@@ -4,7 +4,7 @@ import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
-import { describeFault } from '../http/translate-error';
+import { describeFault } from '../errors/describe-fault';
 import { APPOINTMENTS_AT_ONCE, planAppointments } from './appointment-planner';
 import { turnClock } from './clock';
 import { evaluate, NOTICES_AT_ONCE } from './evaluator';

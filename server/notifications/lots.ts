@@ -2,7 +2,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
 import { hasCollided, isDatabaseAway, isDiskFull, isRefusedWrite } from '../db/database-errors';
-import { describeFault } from '../http/translate-error';
+import { describeFault } from '../errors/describe-fault';
 
 /** What is handled in one transaction. */
 export interface Lot {
