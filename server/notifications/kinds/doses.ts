@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { doseInstants } from '@shared/domain/doses';
 import type { LogStatus } from '@shared/domain/log-status';
+import { earlier } from '@shared/domain/notifications/decision';
 import { decideDoses } from '@shared/domain/notifications/dose-notice';
 import { doseWords, endedWords } from '@shared/domain/notifications/words';
 import {
@@ -92,7 +93,8 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
   const [last] = due
     .filter(({ status }) => status === decision.as)
     .sort((one, other) => answeredAt(other) - answeredAt(one));
-  return { decision, endedBy: last?.recordedBy ?? null, endedAt: last?.takenAt ?? last?.recordedAt ?? now };
+  const endedAt = last?.takenAt ?? last?.recordedAt ?? now;
+  return { decision, endedBy: last?.recordedBy ?? null, endedAt: earlier(endedAt, now) };
 }
 
 const answeredAt = ({ takenAt, recordedAt }: DoseRow) => (takenAt ?? recordedAt)?.getTime() ?? 0;
