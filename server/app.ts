@@ -47,7 +47,8 @@ import type { Sweep } from './jobs/hourly-sweep';
 import { createLiveServer, type LiveServer } from './live/live-server';
 import type { Mailer } from './mail/mailer';
 import type { Metrics } from './metrics/metrics';
-import { createNotificationEngine, type NotificationEngine, removeOldNotices } from './notifications/engine';
+import { createNotificationEngine, type NotificationEngine } from './notifications/engine';
+import { removeOldNotices } from './notifications/old-notices';
 import { createGateway } from './notifications/gateway';
 import type { PushService } from './notifications/push-service';
 

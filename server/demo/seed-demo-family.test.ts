@@ -216,10 +216,7 @@ describe('seedDemoFamily', () => {
     }
     // A PDF lists where each of its objects begins; readers repair or refuse one whose list is wrong.
     const [, table = ''] = /\nxref\n0 \d+\n([\s\S]*)trailer/.exec(summary) ?? [];
-    const starts = table
-      .split('\n')
-      .filter((line) => line.endsWith(' n '))
-      .map((line) => Number(line.slice(0, 10)));
+    const starts = [...table.matchAll(/^(\d+) \d+ n/gm)].map(([, start]) => Number(start));
     expect(starts.map((start) => summary.slice(start).split('\n')[0])).toEqual(
       starts.map((_, index) => `${index + 1} 0 obj`),
     );

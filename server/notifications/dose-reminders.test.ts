@@ -1,7 +1,7 @@
 // Doses that are due reach the senior's devices, once, and end when they are answered.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../testing/actors';
-import { createConnected, createSenior, only } from '../testing/factories';
+import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
 
 const { app, goTo, at, passMinutes, run, deviceOf, addPill } = await startReminders();
@@ -65,51 +65,6 @@ describe('a dose that is due', () => {
     ]);
     const { body } = await senior.agent.get('/api/notices').expect(200);
     expect(body[0]).toMatchObject({ endedAs: 'taken', endedBy: { userId: senior.id } });
-  });
-});
-
-describe('who ended it, and when', () => {
-  const mark = (person: Actor, senior: Actor, medicationId: string) =>
-    person.agent
-      .post('/api/medication-logs')
-      .send({ userId: senior.id, medicationId, scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' })
-      .expect(201);
-  const endOf = async (senior: Actor) => {
-    const { body } = await senior.agent.get('/api/notices').expect(200);
-    const { endedAs, endedBy, endedAt } = body[0];
-    return { endedAs, endedBy: endedBy?.userId ?? null, endedAt };
-  };
-
-  it('is whoever answered the last dose (REACH-26)', async () => {
-    const senior = await createSenior(app);
-    const { caregiver } = await createConnected(app, { senior, permissions: only('medications') });
-    const device = await deviceOf(senior);
-    const [aspirin, zinc] = [await addPill(senior, 'Aspirin'), await addPill(senior, 'Zinc')];
-    at('08:01:00');
-    await run();
-    await mark(senior, senior, aspirin.id);
-    at('08:15:00');
-    await mark(caregiver, senior, zinc.id);
-    await run();
-    expect(await endOf(senior)).toEqual({
-      endedAs: 'taken',
-      endedBy: caregiver.id,
-      endedAt: '2026-03-03T08:15:00.000Z',
-    });
-    expect(device.received.at(-1)?.notification.title).toBe('Taken at 8:15 AM');
-  });
-
-  it('is nobody if one is left when it is too late (REACH-58)', async () => {
-    const senior = await createSenior(app);
-    await deviceOf(senior);
-    const aspirin = await addPill(senior, 'Aspirin');
-    await addPill(senior, 'Zinc');
-    at('08:01:00');
-    await run();
-    await mark(senior, senior, aspirin.id);
-    at('10:01:00');
-    await run();
-    expect(await endOf(senior)).toEqual({ endedAs: 'late', endedBy: null, endedAt: '2026-03-03T10:01:00.000Z' });
   });
 });
 

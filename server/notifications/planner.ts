@@ -1,8 +1,8 @@
-import { v7 as uuidv7 } from "uuid";
-import { doseInstants, nextDoseInstant } from "@shared/domain/doses";
-import { dosesUsefulUntil } from "@shared/domain/notifications/dose-notice";
-import { type Database, transactionOn } from "../db/connect";
-import { type Lot, wholeLot } from "./lots";
+import { v7 as uuidv7 } from 'uuid';
+import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
+import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
+import { type Database, transactionOn } from '../db/connect';
+import { type Lot, wholeLot } from './lots';
 
 export const MEDICATIONS_AT_ONCE = 500;
 const HOUR_MS = 60 * 60_000;
@@ -55,7 +55,7 @@ const LOOK_AGAIN = `
  * @returns whether there may be more
  */
 export async function plan(
-  database: Pick<Database, "writes">,
+  database: Pick<Database, 'writes'>,
   now: Date | null,
   lot: Lot = wholeLot(MEDICATIONS_AT_ONCE),
 ): Promise<boolean> {
@@ -71,17 +71,13 @@ export async function plan(
     const planned = rows.map((row) => ({ row, ...planOf(row) }));
     const made = new Map(
       planned.flatMap(({ row: { seniorId }, instants }) =>
-        instants.map(
-          (at) => [`${seniorId} ${at.getTime()}`, { seniorId, at }] as const,
-        ),
+        instants.map((at) => [`${seniorId} ${at.getTime()}`, { seniorId, at }] as const),
       ),
     );
     // In one order everywhere, so that two planners never wait for each other.
-    const sorted = [...made]
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([, notice]) => notice);
+    const sorted = [...made].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, notice]) => notice);
     await client.query({
-      name: "plan_notices",
+      name: 'plan_notices',
       text: INSERT,
       values: [
         sorted.map(() => uuidv7()),
@@ -96,13 +92,13 @@ export async function plan(
       const since = new Date(row.now.getTime() - CHANGED_MS);
       const seniors = changed.map(({ seniorId }) => seniorId);
       await client.query({
-        name: "plan_look_again",
+        name: 'plan_look_again',
         text: LOOK_AGAIN,
         values: [seniors, since],
       });
     }
     await client.query({
-      name: "plan_next",
+      name: 'plan_next',
       text: `update medications m set next_due_at = next.at
         from unnest($1::uuid[], $2::timestamptz[]) as next(id, at) where m.id = next.id`,
       values: [lot.ids, planned.map(({ next }) => next)],
@@ -119,9 +115,7 @@ function planOf(row: DueRow): { instants: Date[]; next: Date | null } {
     createdAt: createdAt.toISOString(),
   };
   // Other instants are no dose's: it was put off because it could not be planned (lots.ts).
-  const isDose =
-    nextDueAt !== null &&
-    doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
+  const isDose = nextDueAt !== null && doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
   const from = isDose ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;
   const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));
   return {

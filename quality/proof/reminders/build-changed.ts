@@ -1,10 +1,10 @@
-import path from "node:path";
-import { readFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
-import { build, type Plugin } from "vite";
-import type { Program } from "../../../server/testing/server-process";
+import path from 'node:path';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+import type { Program } from '../../../server/testing/server-process';
 
-const root = fileURLToPath(new URL("../../..", import.meta.url));
+const root = fileURLToPath(new URL('../../..', import.meta.url));
 
 /** A piece of the source that is replaced, once. */
 export interface Change {
@@ -17,42 +17,35 @@ export interface Change {
  * The server as `npm start` builds it, with something taken out: a harness must notice.
  * @throws Error if a piece is not found: it has been written differently since.
  */
-export async function buildChanged(
-  name: string,
-  changes: readonly Change[],
-): Promise<Program> {
+export async function buildChanged(name: string, changes: readonly Change[]): Promise<Program> {
   for (const { file, from } of changes) {
-    const source = await readFile(path.join(root, file), "utf8");
-    if (source.split(from).length !== 2)
-      throw new Error(`${file} does not contain this once: ${from}`);
+    const source = await readFile(path.join(root, file), 'utf8');
+    if (source.split(from).length !== 2) throw new Error(`${file} does not contain this once: ${from}`);
   }
   const plugin: Plugin = {
-    name: "changed",
-    enforce: "pre",
+    name: 'changed',
+    enforce: 'pre',
     transform: (code, id) =>
       changes
         .filter(({ file }) => id === path.join(root, file))
-        .reduce(
-          (changed, { from, to }) => changed.replace(from, () => to),
-          code,
-        ),
+        .reduce((changed, { from, to }) => changed.replace(from, () => to), code),
   };
-  const outDir = path.join(root, "dist", "full", "programs", name);
+  const outDir = path.join(root, 'dist', 'full', 'programs', name);
   await build({
     configFile: false,
     root,
-    mode: "production",
-    logLevel: "error",
+    mode: 'production',
+    logLevel: 'error',
     publicDir: false,
     plugins: [plugin],
-    resolve: { alias: { "@shared": path.join(root, "shared") } },
+    resolve: { alias: { '@shared': path.join(root, 'shared') } },
     build: {
       ssr: true,
-      target: "node20",
+      target: 'node20',
       outDir,
       emptyOutDir: true,
-      rollupOptions: { input: { main: "server/main.ts" } },
+      rollupOptions: { input: { main: 'server/main.ts' } },
     },
   });
-  return [process.execPath, path.join(outDir, "main.js")];
+  return [process.execPath, path.join(outDir, 'main.js')];
 }

@@ -1,10 +1,10 @@
 // Looking for reminders each second costs the same whatever the number of people (r5).
-import { expect, it } from "vitest";
-import { z } from "zod";
-import { rounds } from "@shared/testing/thoroughness";
-import { LOOK } from "../../../server/notifications/engine";
-import { createTestApp } from "../../../server/testing/app";
-import { reportPart } from "../../../server/testing/report-part";
+import { expect, it } from 'vitest';
+import { z } from 'zod';
+import { rounds } from '@shared/testing/thoroughness';
+import { LOOK } from '../../../server/notifications/engine';
+import { createTestApp } from '../../../server/testing/app';
+import { reportPart } from '../../../server/testing/report-part';
 
 const FEW = 1_000;
 const MANY = rounds({ usual: 10_000, full: 100_000 });
@@ -15,10 +15,10 @@ const app = await createTestApp();
 const plan = z.tuple([
   z.object({
     Plan: z.object({
-      "Shared Hit Blocks": z.number(),
-      "Shared Read Blocks": z.number(),
+      'Shared Hit Blocks': z.number(),
+      'Shared Read Blocks': z.number(),
     }),
-    "Execution Time": z.number(),
+    'Execution Time': z.number(),
   }),
 ]);
 
@@ -41,22 +41,17 @@ const PEOPLE = `
 
 async function emptyLook() {
   const { reads, writes } = app.database;
-  await writes.query("vacuum analyze");
+  await writes.query('vacuum analyze');
   const client = await reads.connect();
   try {
     // The second time nothing has to be read for planning.
-    await client.query(`explain (analyze, buffers, format json) ${LOOK}`, [
+    await client.query(`explain (analyze, buffers, format json) ${LOOK}`, [null]);
+    const { rows } = await client.query<{ 'QUERY PLAN': unknown }>(`explain (analyze, buffers, format json) ${LOOK}`, [
       null,
     ]);
-    const { rows } = await client.query<{ "QUERY PLAN": unknown }>(
-      `explain (analyze, buffers, format json) ${LOOK}`,
-      [null],
-    );
-    const [{ Plan, "Execution Time": ms }] = plan.parse(
-      rows[0]?.["QUERY PLAN"],
-    );
+    const [{ Plan, 'Execution Time': ms }] = plan.parse(rows[0]?.['QUERY PLAN']);
     return {
-      pages: Plan["Shared Hit Blocks"] + Plan["Shared Read Blocks"],
+      pages: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'],
       ms,
     };
   } finally {
@@ -68,23 +63,15 @@ it(`an empty look reads as many pages for ${MANY} seniors as for ${FEW} (REACH-1
   await app.database.writes.query(PEOPLE, [0, FEW]);
   const few = await emptyLook();
   for (let from = FEW; from < MANY; from += 9_000) {
-    await app.database.writes.query(PEOPLE, [
-      from,
-      Math.min(from + 9_000, MANY),
-    ]);
+    await app.database.writes.query(PEOPLE, [from, Math.min(from + 9_000, MANY)]);
   }
   const many = await emptyLook();
-  process.stdout.write(
-    `empty look: ${few.pages} pages, ${few.ms} ms; ${many.pages} pages, ${many.ms} ms\n`,
-  );
-  await reportPart("r5", {
+  process.stdout.write(`empty look: ${few.pages} pages, ${few.ms} ms; ${many.pages} pages, ${many.ms} ms\n`);
+  await reportPart('r5', {
     seniors: MANY,
     pagesOfFew: few.pages,
     pagesOfMany: many.pages,
-    pagesTooMany: Math.max(
-      0,
-      Math.abs(many.pages - few.pages) - MOST_PAGES_MORE,
-    ),
+    pagesTooMany: Math.max(0, Math.abs(many.pages - few.pages) - MOST_PAGES_MORE),
   });
   expect(Math.abs(many.pages - few.pages)).toBeLessThanOrEqual(MOST_PAGES_MORE);
 }, 300_000);

@@ -1,9 +1,6 @@
 /** What a storm has shown: who was told what, how late, and what nobody should have seen. */
-import type { CrowdMember } from "../../../server/notifications/testing/crowd";
-import type {
-  FakeDevice,
-  ReceivedPush,
-} from "../../../server/notifications/testing/fake-push-service";
+import type { CrowdMember } from '../../../server/notifications/testing/crowd';
+import type { FakeDevice, ReceivedPush } from '../../../server/notifications/testing/fake-push-service';
 
 const MINUTE_MS = 60_000;
 /** What is under way when a press is acknowledged may still arrive. */
@@ -28,12 +25,7 @@ interface Judging {
 }
 
 export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
-  const taken = new Map(
-    takes.map(({ member, due, acknowledgedAt }) => [
-      `${member.id} ${due}`,
-      acknowledgedAt,
-    ]),
-  );
+  const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
   const lateMs: number[] = [];
   const resentMs: number[] = [];
   const counts = {
@@ -61,20 +53,12 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
       if (first !== undefined || takenAt === undefined) counts.due += 1;
       if (first === undefined && takenAt === undefined) counts.lost += 1;
       if (first !== undefined) lateMs.push(first.at - due);
-      const seen = new Set(
-        loud.map(
-          ({ notification, delivery }) =>
-            `${notification.tag} ${delivery.step}`,
-        ),
-      );
+      const seen = new Set(loud.map(({ notification, delivery }) => `${notification.tag} ${delivery.step}`));
       counts.visibleDoubles += Math.max(0, seen.size - 1);
       counts.sentAgain += loud.length - seen.size;
       if (takenAt !== undefined) {
-        counts.afterAnswer += loud.filter(
-          ({ at }) => at > takenAt + UNDER_WAY_MS,
-        ).length;
-        if (pushes.at(-1)?.notification.silent === false)
-          counts.stillShown += 1;
+        counts.afterAnswer += loud.filter(({ at }) => at > takenAt + UNDER_WAY_MS).length;
+        if (pushes.at(-1)?.notification.silent === false) counts.stillShown += 1;
       }
       for (const cut of loud.filter(({ isAnswered }) => !isAnswered)) {
         const again = loud.find(({ at }) => at > cut.at);

@@ -1,12 +1,12 @@
 // Who must be told when, worked out a second time in the plainest way: minute by minute, with nothing of the product.
-import { FROM, GRID, type History, TO } from "./histories";
+import { FROM, GRID, type History, TO } from './histories';
 
 /** 'loud' is a reminder, 'quiet' says that it is answered. */
 export interface Told {
   when: number;
   /** The instant of the doses. */
   at: number;
-  what: "loud" | "quiet";
+  what: 'loud' | 'quiet';
 }
 
 interface Matter {
@@ -28,46 +28,34 @@ export function whoMustBeTold(history: History): Told[] {
   const told: Told[] = [];
   const times = history.pills.map((own) => [...own]);
   const isOn = history.pills.map(() => true);
-  const logs = new Map<string, "taken" | "skipped">();
+  const logs = new Map<string, 'taken' | 'skipped'>();
   const matters = new Map<number, Matter>();
   let wants = true;
   let signedIn = true;
 
-  const due = (at: number) =>
-    times.flatMap((own, pill) =>
-      isOn[pill] === true && own.includes(at) ? [pill] : [],
-    );
+  const due = (at: number) => times.flatMap((own, pill) => (isOn[pill] === true && own.includes(at) ? [pill] : []));
   const logOf = (pill: number, at: number) => logs.get(`${pill} ${at}`);
-  const open = (at: number) =>
-    due(at).filter((pill) => logOf(pill, at) === undefined);
-  const isQuiet = (now: number) =>
-    history.quiet !== null &&
-    now >= history.quiet.from &&
-    now < history.quiet.to;
-  const tell = (when: number, at: number, what: Told["what"]) => {
+  const open = (at: number) => due(at).filter((pill) => logOf(pill, at) === undefined);
+  const isQuiet = (now: number) => history.quiet !== null && now >= history.quiet.from && now < history.quiet.to;
+  const tell = (when: number, at: number, what: Told['what']) => {
     if (wants && signedIn) told.push({ when, at, what });
     return wants && signedIn;
   };
 
   for (let now = FROM; now < TO; now += GRID) {
     for (const deed of history.deeds.filter(({ when }) => when === now)) {
-      if (deed.do === "take") logs.set(`${deed.pill} ${deed.at}`, "taken");
-      if (deed.do === "skip") logs.set(`${deed.pill} ${deed.at}`, "skipped");
-      if (deed.do === "undo") logs.delete(`${deed.pill} ${deed.at}`);
-      if (deed.do === "change times") times[deed.pill] = deed.times;
-      if (deed.do === "stop") isOn[deed.pill] = false;
-      if (deed.do === "start") isOn[deed.pill] = true;
-      if (deed.do === "want") wants = true;
-      if (deed.do === "do not want") wants = false;
-      if (deed.do === "sign out") signedIn = false;
-      const matter = deed.do === "snooze" ? matters.get(deed.at) : undefined;
-      const isInTime = deed.do === "snooze" && now + 10 < deed.at + USEFUL;
-      if (
-        matter !== undefined &&
-        !matter.hasEnded &&
-        matter.snoozes < 3 &&
-        isInTime
-      ) {
+      if (deed.do === 'take') logs.set(`${deed.pill} ${deed.at}`, 'taken');
+      if (deed.do === 'skip') logs.set(`${deed.pill} ${deed.at}`, 'skipped');
+      if (deed.do === 'undo') logs.delete(`${deed.pill} ${deed.at}`);
+      if (deed.do === 'change times') times[deed.pill] = deed.times;
+      if (deed.do === 'stop') isOn[deed.pill] = false;
+      if (deed.do === 'start') isOn[deed.pill] = true;
+      if (deed.do === 'want') wants = true;
+      if (deed.do === 'do not want') wants = false;
+      if (deed.do === 'sign out') signedIn = false;
+      const matter = deed.do === 'snooze' ? matters.get(deed.at) : undefined;
+      const isInTime = deed.do === 'snooze' && now + 10 < deed.at + USEFUL;
+      if (matter !== undefined && !matter.hasEnded && matter.snoozes < 3 && isInTime) {
         matter.snoozes += 1;
         matter.next = now + 10;
       }
@@ -86,20 +74,15 @@ export function whoMustBeTold(history: History): Told[] {
     }
     for (const [at, matter] of matters) {
       if (open(at).length === 0) {
-        if (
-          matter.hasEnded &&
-          !(matter.isUnanswered && isAnswered(at) && isLookedAt(at, now))
-        )
-          continue;
+        if (matter.hasEnded && !(matter.isUnanswered && isAnswered(at) && isLookedAt(at, now))) continue;
         matter.hasEnded = true;
         matter.isUnanswered = false;
         // What nobody takes anymore is taken off the device some time; only an answer is at once.
-        if (matter.hasShown && isAnswered(at)) tell(now, at, "quiet");
+        if (matter.hasShown && isAnswered(at)) tell(now, at, 'quiet');
         continue;
       }
       if (now >= at + USEFUL) {
-        if (!matter.hasEnded)
-          Object.assign(matter, { hasEnded: true, isUnanswered: true });
+        if (!matter.hasEnded) Object.assign(matter, { hasEnded: true, isUnanswered: true });
         continue;
       }
       if (matter.hasEnded) {
@@ -113,17 +96,15 @@ export function whoMustBeTold(history: History): Told[] {
       }
       if (isQuiet(now)) {
         // What was told before them can be answered until it is too late.
-        const isOver =
-          (history.quiet?.to ?? 0) >= at + USEFUL && matter.times === 0;
-        if (isOver)
-          Object.assign(matter, { hasEnded: true, isUnanswered: true });
+        const isOver = (history.quiet?.to ?? 0) >= at + USEFUL && matter.times === 0;
+        if (isOver) Object.assign(matter, { hasEnded: true, isUnanswered: true });
         continue;
       }
       if (matter.next !== null && now < matter.next) continue;
       if (matter.times - matter.snoozes > 3) continue;
       matter.times += 1;
       matter.next = now + history.repeat;
-      if (tell(now, at, "loud")) matter.hasShown = true;
+      if (tell(now, at, 'loud')) matter.hasShown = true;
     }
   }
   return told;
@@ -132,14 +113,8 @@ export function whoMustBeTold(history: History): Told[] {
   function isLookedAt(at: number, now: number): boolean {
     return history.deeds.some((deed) => {
       if (deed.when !== now) return false;
-      if (deed.do === "take" || deed.do === "skip" || deed.do === "undo")
-        return deed.at === at;
-      return (
-        (deed.do === "change times" ||
-          deed.do === "stop" ||
-          deed.do === "start") &&
-        at >= now - BACK
-      );
+      if (deed.do === 'take' || deed.do === 'skip' || deed.do === 'undo') return deed.at === at;
+      return (deed.do === 'change times' || deed.do === 'stop' || deed.do === 'start') && at >= now - BACK;
     });
   }
 
@@ -147,7 +122,7 @@ export function whoMustBeTold(history: History): Told[] {
   function isAnswered(at: number): boolean {
     return isOn.some((on, pill) => {
       const log = on ? logOf(pill, at) : undefined;
-      return log === "taken" || (log === "skipped" && due(at).includes(pill));
+      return log === 'taken' || (log === 'skipped' && due(at).includes(pill));
     });
   }
 }

@@ -1,28 +1,17 @@
 // Two servers on one database that are killed again and again while reminders are due, and what arrives on the devices.
-import { mkdir, writeFile } from "node:fs/promises";
-import path from "node:path";
-import { setTimeout as sleep } from "node:timers/promises";
-import { sign } from "cookie-signature";
-import pg from "pg";
-import {
-  type EmbeddedPostgres,
-  startEmbedded,
-} from "../../../server/db/embedded/start-embedded";
-import { addCrowd } from "../../../server/notifications/testing/crowd";
-import {
-  CERTIFICATE,
-  startFakePushService,
-} from "../../../server/notifications/testing/fake-push-service";
-import {
-  freePort,
-  type Program,
-  type ServerProcess,
-  startServerProcess,
-} from "../../../server/testing/server-process";
-import { childrenOf } from "../faults/stand";
-import { judge, type Member, type Take } from "./judge";
+import { mkdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { sign } from 'cookie-signature';
+import pg from 'pg';
+import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
+import { addCrowd } from '../../../server/notifications/testing/crowd';
+import { CERTIFICATE, startFakePushService } from '../../../server/notifications/testing/fake-push-service';
+import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
+import { childrenOf } from '../faults/stand';
+import { judge, type Member, type Take } from './judge';
 
-const SECRET = "the same for both of them";
+const SECRET = 'the same for both of them';
 const MINUTE_MS = 60_000;
 /** Of the push service: so that something is under way at most kills. */
 const ANSWERS_AFTER_MS = 400;
@@ -72,10 +61,9 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   const pushService = await startFakePushService();
   pushService.behave({ status: 201, afterMs: ANSWERS_AFTER_MS });
   await mkdir(folder, { recursive: true });
-  const certificate = path.join(folder, "push.pem");
+  const certificate = path.join(folder, 'push.pem');
   await writeFile(certificate, CERTIFICATE);
-  const startDatabase = () =>
-    startEmbedded({ folder: path.join(folder, "database") });
+  const startDatabase = () => startEmbedded({ folder: path.join(folder, 'database') });
   let postgres = await startDatabase();
   const ports = [await freePort(), await freePort()] as const;
   const startServer = (index: number) =>
@@ -84,7 +72,7 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
       ports[index] ?? 0,
       {
         DATABASE_URL: postgres.url,
-        DATABASE_POOL: "6",
+        DATABASE_POOL: '6',
         SESSION_SECRET: SECRET,
         PUSH_HOSTS: pushService.host,
         NODE_EXTRA_CA_CERTS: certificate,
@@ -94,22 +82,15 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   const servers: ServerProcess[] = [await startServer(0), await startServer(1)];
 
   const firstDue = Math.ceil((Date.now() + 5_000) / MINUTE_MS) * MINUTE_MS;
-  const devices = Array.from({ length: storm.seniors }, () =>
-    pushService.addDevice(),
-  );
+  const devices = Array.from({ length: storm.seniors }, () => pushService.addDevice());
   const times = Array.from({ length: 60 }, (_, index) =>
     new Date(firstDue + index * MINUTE_MS).toISOString().slice(11, 16),
   );
   const crowd = await withClient(postgres.url, async (client) => {
-    const members = await addCrowd(
-      { writes: client },
-      { devices, times, since: new Date(firstDue - 1).toISOString() },
-    );
+    const members = await addCrowd({ writes: client }, { devices, times, since: new Date(firstDue - 1).toISOString() });
     if (storm.prepare !== undefined) await client.query(storm.prepare);
     // No second step within the storm, so that another one is one too many.
-    await client.query(
-      "insert into notification_settings (user_id, repeat_minutes) select id, 30 from users",
-    );
+    await client.query('insert into notification_settings (user_id, repeat_minutes) select id, 30 from users');
     return members.map((member, index): Member => ({
       ...member,
       device: devices[index] ?? pushService.addDevice(),
@@ -137,15 +118,14 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   const all = storm.serverKills + storm.databaseKills;
   for (let kill = 0; kill < all; kill += 1) {
     await sleep(storm.pauseMs * (0.5 + Math.random()));
-    const isDatabase =
-      Math.floor(((kill + 1) * storm.databaseKills) / all) > databaseKills;
+    const isDatabase = Math.floor(((kill + 1) * storm.databaseKills) / all) > databaseKills;
     if (isDatabase) {
       databaseKills += 1;
       postgres = await killDatabase(postgres, startDatabase);
     } else {
       const index = serverKills % servers.length;
       serverKills += 1;
-      servers[index]?.kill("SIGKILL");
+      servers[index]?.kill('SIGKILL');
       await servers[index]?.ended;
       servers[index] = await startServer(index);
     }
@@ -154,17 +134,14 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   await sleep(MINUTE_MS - ((Date.now() - firstDue) % MINUTE_MS) - 1_000);
   isOver = true;
   await Promise.all([pressing, replanning]);
-  const lastDue =
-    firstDue + Math.floor((Date.now() - firstDue) / MINUTE_MS) * MINUTE_MS;
+  const lastDue = firstDue + Math.floor((Date.now() - firstDue) / MINUTE_MS) * MINUTE_MS;
   await sleep(SETTLING_MS);
 
   const instants = await withClient(postgres.url, async (client) => {
-    const { rows } = await client.query<{ id: string; at: Date }>(
-      "select id, at from notices",
-    );
+    const { rows } = await client.query<{ id: string; at: Date }>('select id, at from notices');
     return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
   });
-  for (const server of servers) server.kill("SIGTERM");
+  for (const server of servers) server.kill('SIGTERM');
   await Promise.all(servers.map(({ ended }) => ended));
   await postgres.stop();
   await pushService.close();
@@ -175,12 +152,9 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   };
 }
 
-async function withClient<T>(
-  url: string,
-  work: (client: pg.Client) => Promise<T>,
-): Promise<T> {
+async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const client = new pg.Client({ connectionString: url });
-  client.on("error", () => undefined);
+  client.on('error', () => undefined);
   await client.connect();
   try {
     return await work(client);
@@ -195,7 +169,7 @@ async function killDatabase(
 ): Promise<EmbeddedPostgres> {
   for (const pid of [postgres.pid, ...(await childrenOf(postgres.pid))]) {
     try {
-      process.kill(pid, "SIGKILL");
+      process.kill(pid, 'SIGKILL');
     } catch {
       // It ended with its parent.
     }
@@ -213,17 +187,9 @@ interface Pressing {
 }
 
 /** Each minute some take their dose, at whichever server answers; pressed again until one does. */
-async function pressTakes({
-  crowd,
-  ports,
-  firstDue,
-  isOver,
-  takes,
-}: Pressing): Promise<void> {
+async function pressTakes({ crowd, ports, firstDue, isOver, takes }: Pressing): Promise<void> {
   for (let due = firstDue; !isOver(); due += MINUTE_MS) {
-    const takers = crowd.filter(
-      (_, index) => (index + due / MINUTE_MS) % TAKES_ONE_IN === 0,
-    );
+    const takers = crowd.filter((_, index) => (index + due / MINUTE_MS) % TAKES_ONE_IN === 0);
     for (const [index, member] of takers.entries()) {
       const when = due + 500 + (index / takers.length) * 12_000;
       while (Date.now() < when && !isOver()) await sleep(100);
@@ -231,19 +197,16 @@ async function pressTakes({
       const cookie = `hearthside.sid=${encodeURIComponent(`s:${sign(member.sid, SECRET)}`)}`;
       const scheduledTime = new Date(due).toISOString();
       for (let tries = 0; tries < 100; tries += 1) {
-        const answer = await fetch(
-          `http://127.0.0.1:${ports[tries % ports.length]}/api/medication-logs`,
-          {
-            method: "POST",
-            headers: { cookie, "Content-Type": "application/json" },
-            body: JSON.stringify({
-              medicationId: member.medicationId,
-              scheduledTime,
-              status: "taken",
-            }),
-            signal: AbortSignal.timeout(10_000),
-          },
-        ).catch(() => null);
+        const answer = await fetch(`http://127.0.0.1:${ports[tries % ports.length]}/api/medication-logs`, {
+          method: 'POST',
+          headers: { cookie, 'Content-Type': 'application/json' },
+          body: JSON.stringify({
+            medicationId: member.medicationId,
+            scheduledTime,
+            status: 'taken',
+          }),
+          signal: AbortSignal.timeout(10_000),
+        }).catch(() => null);
         if (answer?.ok === true) {
           takes.push({ member, due, acknowledgedAt: Date.now() });
           break;
@@ -256,10 +219,7 @@ async function pressTakes({
 }
 
 /** As after changed times: everything of the last hours is planned once more. */
-async function changePlans(
-  database: () => EmbeddedPostgres,
-  isOver: () => boolean,
-): Promise<void> {
+async function changePlans(database: () => EmbeddedPostgres, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
     await withClient(database().url, (client) =>
       client.query(

@@ -1,9 +1,9 @@
-import type pg from "pg";
-import { doseInstants } from "@shared/domain/doses";
-import type { LogStatus } from "@shared/domain/log-status";
-import { earlier } from "@shared/domain/notifications/decision";
-import { decideDoses } from "@shared/domain/notifications/dose-notice";
-import { doseWords, endedWords } from "@shared/domain/notifications/words";
+import type pg from 'pg';
+import { doseInstants } from '@shared/domain/doses';
+import type { LogStatus } from '@shared/domain/log-status';
+import { earlier } from '@shared/domain/notifications/decision';
+import { decideDoses } from '@shared/domain/notifications/dose-notice';
+import { doseWords, endedWords } from '@shared/domain/notifications/words';
 import {
   type DeliveryRow,
   type DeliveryWords,
@@ -11,8 +11,8 @@ import {
   type NoticeKindRules,
   type NoticeRow,
   type Verdict,
-} from "./kind";
-import { planSummaries } from "./summaries";
+} from './kind';
+import { planSummaries } from './summaries';
 
 /** A medication of a senior, with its log of one instant. */
 interface DoseRow {
@@ -47,54 +47,31 @@ export const doses: NoticeKindRules = {
       client,
       notices.map(({ id, personId, at }) => ({ id, seniorId: personId, at })),
     );
-    return new Map(
-      notices.map((notice) => [
-        notice.id,
-        verdictOf(notice, rows.get(notice.id) ?? []),
-      ]),
-    );
+    return new Map(notices.map((notice) => [notice.id, verdictOf(notice, rows.get(notice.id) ?? [])]));
   },
 
   async words(client, deliveries) {
     const rows = await readDoses(
       client,
-      deliveries
-        .filter(({ isQuiet }) => !isQuiet)
-        .map(({ id, ownerId, at }) => ({ id, seniorId: ownerId, at })),
+      deliveries.filter(({ isQuiet }) => !isQuiet).map(({ id, ownerId, at }) => ({ id, seniorId: ownerId, at })),
     );
-    return new Map(
-      deliveries.map((delivery) => [
-        delivery.id,
-        wordsOf(delivery, rows.get(delivery.id) ?? []),
-      ]),
-    );
+    return new Map(deliveries.map((delivery) => [delivery.id, wordsOf(delivery, rows.get(delivery.id) ?? [])]));
   },
 };
 
-async function readDoses(
-  client: pg.PoolClient,
-  asked: readonly { id: string; seniorId: string; at: Date }[],
-) {
+async function readDoses(client: pg.PoolClient, asked: readonly { id: string; seniorId: string; at: Date }[]) {
   if (asked.length === 0) return new Map<string, DoseRow[]>();
   const { rows } = await client.query<DoseRow>({
-    name: "notice_doses",
+    name: 'notice_doses',
     text: DOSES,
-    values: [
-      asked.map(({ id }) => id),
-      asked.map(({ seniorId }) => seniorId),
-      asked.map(({ at }) => at),
-    ],
+    values: [asked.map(({ id }) => id), asked.map(({ seniorId }) => seniorId), asked.map(({ at }) => at)],
   });
   return grouped(rows.map((row) => [row.askedId, row]));
 }
 
-function isDueAt(
-  { frequency, times, createdAt, countsFrom }: DoseRow,
-  at: Date,
-  zone: string,
-): boolean {
+function isDueAt({ frequency, times, createdAt, countsFrom }: DoseRow, at: Date, zone: string): boolean {
   const medication = {
-    id: "",
+    id: '',
     frequency,
     times,
     createdAt: createdAt.toISOString(),
@@ -105,22 +82,11 @@ function isDueAt(
 
 function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
   const { at, zone, now } = notice;
-  const due = rows.filter(
-    (row) => row.status === "taken" || isDueAt(row, at, zone),
-  );
-  const count = (status: LogStatus) =>
-    due.filter((row) => row.status === status).length;
-  const [taken, skipped] = [count("taken"), count("skipped")];
-  const decision = decideDoses(
-    notice,
-    { open: due.length - taken - skipped, taken, skipped },
-    notice,
-    now,
-  );
-  if (
-    decision.do !== "end" ||
-    (decision.as !== "taken" && decision.as !== "skipped")
-  ) {
+  const due = rows.filter((row) => row.status === 'taken' || isDueAt(row, at, zone));
+  const count = (status: LogStatus) => due.filter((row) => row.status === status).length;
+  const [taken, skipped] = [count('taken'), count('skipped')];
+  const decision = decideDoses(notice, { open: due.length - taken - skipped, taken, skipped }, notice, now);
+  if (decision.do !== 'end' || (decision.as !== 'taken' && decision.as !== 'skipped')) {
     return { decision, endedBy: null, endedAt: now };
   }
   // Whoever answered the last of them.
@@ -135,27 +101,16 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
   };
 }
 
-const answeredAt = ({ takenAt, recordedAt }: DoseRow) =>
-  (takenAt ?? recordedAt)?.getTime() ?? 0;
+const answeredAt = ({ takenAt, recordedAt }: DoseRow) => (takenAt ?? recordedAt)?.getTime() ?? 0;
 
-function wordsOf(
-  delivery: DeliveryRow,
-  rows: readonly DoseRow[],
-): DeliveryWords {
-  const { at, now, zone, formats, endedAs, endedAt, isQuiet, showsDetails } =
-    delivery;
+function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords {
+  const { at, now, zone, formats, endedAs, endedAt, isQuiet, showsDetails } = delivery;
   if (isQuiet) {
-    if (endedAs !== "taken" && endedAs !== "skipped" && endedAs !== "gone")
-      return { leftOut: "Open again" };
+    if (endedAs !== 'taken' && endedAs !== 'skipped' && endedAs !== 'gone') return { leftOut: 'Open again' };
     return endedWords(endedAs, endedAt ?? now, zone, formats);
   }
-  const open = rows.filter(
-    (row) =>
-      row.status !== "taken" &&
-      row.status !== "skipped" &&
-      isDueAt(row, at, zone),
-  );
-  if (open.length === 0) return { leftOut: "Answered already" };
+  const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isDueAt(row, at, zone));
+  if (open.length === 0) return { leftOut: 'Answered already' };
   const medicationIds = open.map(({ medicationId }) => medicationId);
   return {
     ...doseWords({ at, now, zone, formats, doses: open, showsDetails }),
