@@ -79,8 +79,8 @@ test('the buttons next to the photos stay inside their card (FEED-10)', async ({
 
 /** Words that begin on one line and end on the next; hyphenation, which depends on the browser's dictionaries, is off. */
 async function brokenWords(page: Page): Promise<string[]> {
-  await page.addStyleTag({ content: '* { hyphens: manual !important }' });
   return page.locator('main').evaluate((main) => {
+    document.body.style.hyphens = 'manual';
     const broken: string[] = [];
     const texts = document.createTreeWalker(main, NodeFilter.SHOW_TEXT);
     const range = document.createRange();

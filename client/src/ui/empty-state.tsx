@@ -24,7 +24,7 @@ export function EmptyState({ icon, title, children, action, headingLevel = 2 }: 
     <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center px-2 py-8 text-center @md:px-6 @md:py-10 big:@max-md:px-0">
       <Icon name={icon} size="huge" className="mb-4 text-accent-ink" />
       <Heading className="text-balance">{title}</Heading>
-      {children !== undefined && <div className="mt-2 max-w-[38ch] text-pretty text-muted">{children}</div>}
+      {children !== undefined && <div className="mt-2 max-w-[38ch] text-muted">{children}</div>}
       {/* Large text on a phone needs the icon's room: 'Appointment' is a long word. */}
       {action !== undefined && <div className="mt-5 max-w-full min-w-0 big:@max-md:[&_svg]:hidden">{action}</div>}
     </div>
@@ -67,7 +67,7 @@ function CarersEmpty({ forWhom, ...list }: Omit<EmptyOwnListProps, 'role'>) {
   return (
     <>
       <div className="edge-b grid grid-cols-[minmax(0,1fr)] justify-items-center gap-4 px-2 pt-2 pb-6 text-center">
-        <p className="max-w-[38ch] text-lg text-pretty">{forWhom}</p>
+        <p className="max-w-[24rem] @sm:text-lg">{forWhom}</p>
         {seniors.length > 0 && (
           <ul className="flex max-w-full flex-wrap justify-center gap-3">
             {seniors.map(({ id, firstName, username }) => (

@@ -188,7 +188,7 @@ describe('a server-rendered page', () => {
 
   it('shows what to do now, from the server’s data', async () => {
     const rendered = await renderAt('/', anAccount());
-    const words = rendered.html.replaceAll(/<[^>]*>/g, '');
+    const words = rendered.html.replaceAll(/<[^>]*>/g, '').replaceAll('\u00A0', ' ');
     expect(words.includes('Metformin 500 mg')).toBe(true);
     expect(words.includes('Margaret, it is Tuesday, March 3, 8:10 AM.')).toBe(true);
     expect(resourcesIn(rendered)).toEqual(expect.arrayContaining(['medications', 'medication-logs', 'appointments']));

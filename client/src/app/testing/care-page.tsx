@@ -62,7 +62,9 @@ export async function markAsGiven(user: ReturnType<typeof renderApp>['user']): P
 }
 
 export function rowsIn(region: HTMLElement): string[] {
-  return [...(region.querySelector('ul')?.children ?? [])].map((row) => row.textContent ?? '');
+  return [...(region.querySelector('ul')?.children ?? [])].map((row) =>
+    (row.textContent ?? '').replaceAll('\u00A0', ' '),
+  );
 }
 
 export async function expectToast(title: string, words: string): Promise<void> {

@@ -15,7 +15,7 @@ async function renderCard(stored: Stored = { appointments: ALL }) {
 }
 
 async function rows(card: HTMLElement) {
-  return (await within(card).findAllByRole('listitem')).map((row) => row.textContent);
+  return (await within(card).findAllByRole('listitem')).map((row) => row.textContent.replaceAll('\u00A0', ' '));
 }
 
 beforeAll(async () => {

@@ -33,8 +33,9 @@ export function PictureCard({ user }: { user: CurrentUser }) {
           <p className="mb-3 max-w-measure text-muted">
             {hasPicture
               ? 'This picture helps your family and caregivers recognize you.'
-              : 'A photo of your face helps your family and caregivers recognize you. Until then, your initials appear here.'}{' '}
-            At most 5{'\u00A0'}MB.
+              : 'A photo of your face helps your family and caregivers recognize you. Until then, your initials appear here.'}
+            {/* On its own: with it, the text has a line more or less when the webfont arrives. */}{' '}
+            <span className="block">At most 5{'\u00A0'}MB.</span>
           </p>
           <div className="flex flex-wrap gap-2">
             {sent === null ? (
