@@ -63,7 +63,8 @@ export function TrendLine({ type, readings, now }: TrendLineProps) {
 }
 
 const FILLS: Readonly<Record<ThresholdBand['level'], string>> = {
-  normal: 'fill-taken',
+  // In high contrast its color is as dark as the line: an outline instead.
+  normal: 'fill-taken contrast:fill-surface contrast:stroke-taken-mark contrast:stroke-2',
   warning: 'fill-warning',
   critical: 'fill-critical',
 };
@@ -80,7 +81,14 @@ function Band({ band: { from, to, level }, least, most, y }: BandProps) {
   const top = to === null || to >= most ? 0 : y(to);
   const bottom = from === null || from <= least ? HEIGHT : y(from);
   return (
-    <rect x={0} y={top} width={WIDTH} height={bottom - top} className={`${FILLS[level]} forced-colors:fill-[Canvas]`} />
+    <rect
+      x={0}
+      y={top}
+      width={WIDTH}
+      height={bottom - top}
+      vectorEffect="non-scaling-stroke"
+      className={`${FILLS[level]} forced-colors:fill-[Canvas]`}
+    />
   );
 }
 
