@@ -61,11 +61,7 @@ export async function plan(
 ): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
     const { most } = lot;
-    const { rows } = await client.query<DueRow>({
-      name: `plan_due_${most}`,
-      text: DUE(most),
-      values: [now],
-    });
+    const { rows } = await client.query<DueRow>({ name: `plan_due_${most}`, text: DUE(most), values: [now] });
     lot.ids = rows.map(({ id }) => id);
     if (rows.length === 0) return false;
     const planned = rows.map((row) => ({ row, ...planOf(row) }));
@@ -91,11 +87,7 @@ export async function plan(
     if (row !== undefined) {
       const since = new Date(row.now.getTime() - CHANGED_MS);
       const seniors = changed.map(({ seniorId }) => seniorId);
-      await client.query({
-        name: 'plan_look_again',
-        text: LOOK_AGAIN,
-        values: [seniors, since],
-      });
+      await client.query({ name: 'plan_look_again', text: LOOK_AGAIN, values: [seniors, since] });
     }
     await client.query({
       name: 'plan_next',

@@ -54,11 +54,7 @@ it.each(nights)(
     await writes.query('delete from users');
     await writes.query('delete from engine_clock');
     const device = push.addDevice();
-    const [senior] = await addCrowd(app.database, {
-      devices: [device],
-      times: TIMES,
-      since: '2020-01-01',
-    });
+    const [senior] = await addCrowd(app.database, { devices: [device], times: TIMES, since: '2020-01-01' });
     await writes.query('update users set time_zone = $2 where id = $1', [senior?.id, zone]);
     const [from, to] = [Date.parse(change) - AROUND_MS, Date.parse(change) + AROUND_MS];
     const told: string[] = [];

@@ -35,12 +35,7 @@ it(`${SERVER_KILLS} kills of two servers and ${DATABASE_KILLS} of the database: 
   });
   show('whole', figures);
   await reportPart('r2', { ...figures });
-  expect(figures).toMatchObject({
-    lost: 0,
-    visibleDoubles: 0,
-    afterAnswer: 0,
-    stillShown: 0,
-  });
+  expect(figures).toMatchObject({ lost: 0, visibleDoubles: 0, afterAnswer: 0, stillShown: 0 });
   expect(figures.resentWithinMs).toBeLessThan(10_000);
   expect(figures.sentAgain).toBeLessThanOrEqual((SERVER_KILLS + DATABASE_KILLS) * MOST_AGAIN_A_KILL);
   // The kills hit something, and something was taken.
@@ -121,9 +116,6 @@ it.each(MUTANTS)('notices a server with %s', { timeout: 600_000 }, async (name, 
     pauseMs: PAUSE_MS,
   });
   show(name, figures);
-  await reportPart('r2', {
-    mutants: 1,
-    mutantsMissed: isNoticed(figures) ? 0 : 1,
-  });
+  await reportPart('r2', { mutants: 1, mutantsMissed: isNoticed(figures) ? 0 : 1 });
   expect(isNoticed(figures)).toBe(true);
 });

@@ -14,10 +14,7 @@ const MOST_PAGES_MORE = 2;
 const app = await createTestApp();
 const plan = z.tuple([
   z.object({
-    Plan: z.object({
-      'Shared Hit Blocks': z.number(),
-      'Shared Read Blocks': z.number(),
-    }),
+    Plan: z.object({ 'Shared Hit Blocks': z.number(), 'Shared Read Blocks': z.number() }),
     'Execution Time': z.number(),
   }),
 ]);
@@ -50,10 +47,7 @@ async function emptyLook() {
       null,
     ]);
     const [{ Plan, 'Execution Time': ms }] = plan.parse(rows[0]?.['QUERY PLAN']);
-    return {
-      pages: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'],
-      ms,
-    };
+    return { pages: Plan['Shared Hit Blocks'] + Plan['Shared Read Blocks'], ms };
   } finally {
     client.release();
   }

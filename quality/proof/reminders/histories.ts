@@ -35,33 +35,11 @@ const at = fc.constantFrom(...INSTANTS);
 const times = fc.uniqueArray(at, { minLength: 1, maxLength: 3 });
 
 const deed: fc.Arbitrary<Deed & { when: number }> = fc.oneof(
-  {
-    weight: 10,
-    arbitrary: fc.record({
-      do: fc.constantFrom('take', 'skip', 'undo'),
-      pill,
-      at,
-      when,
-    }),
-  },
+  { weight: 10, arbitrary: fc.record({ do: fc.constantFrom('take', 'skip', 'undo'), pill, at, when }) },
   { weight: 4, arbitrary: fc.record({ do: fc.constant('snooze'), at, when }) },
-  {
-    weight: 3,
-    arbitrary: fc.record({
-      do: fc.constant('change times'),
-      pill,
-      times,
-      when,
-    }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('stop', 'start'), pill, when }),
-  },
-  {
-    weight: 3,
-    arbitrary: fc.record({ do: fc.constantFrom('want', 'do not want'), when }),
-  },
+  { weight: 3, arbitrary: fc.record({ do: fc.constant('change times'), pill, times, when }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('stop', 'start'), pill, when }) },
+  { weight: 3, arbitrary: fc.record({ do: fc.constantFrom('want', 'do not want'), when }) },
   { weight: 1, arbitrary: fc.record({ do: fc.constant('sign out'), when }) },
 );
 
@@ -70,10 +48,9 @@ export const histories: fc.Arbitrary<History> = fc.record({
   pills: fc.array(times, { minLength: PILLS, maxLength: PILLS }),
   repeat: fc.constantFrom(5, 10, 15, 30),
   quiet: fc.option(
-    fc.tuple(when, fc.integer({ min: 2, max: 40 })).map(([from, steps]) => ({
-      from,
-      to: Math.min(from + steps * GRID, TO + 60),
-    })),
+    fc
+      .tuple(when, fc.integer({ min: 2, max: 40 }))
+      .map(([from, steps]) => ({ from, to: Math.min(from + steps * GRID, TO + 60) })),
     { freq: 3 },
   ),
   deeds: fc.array(deed, { maxLength: 8 }),

@@ -28,15 +28,7 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
   const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
   const lateMs: number[] = [];
   const resentMs: number[] = [];
-  const counts = {
-    due: 0,
-    received: 0,
-    lost: 0,
-    visibleDoubles: 0,
-    afterAnswer: 0,
-    stillShown: 0,
-    sentAgain: 0,
-  };
+  const counts = { due: 0, received: 0, lost: 0, visibleDoubles: 0, afterAnswer: 0, stillShown: 0, sentAgain: 0 };
   for (const { id, device } of crowd) {
     const byDue = new Map<number, ReceivedPush[]>();
     for (const push of device.received) {

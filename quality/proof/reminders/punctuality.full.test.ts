@@ -53,11 +53,7 @@ const minuteAfter = (ms: number) => Math.ceil((Date.now() + ms) / MINUTE_MS) * M
 const moveIn = (devices: readonly Pick<FakeDevice, 'subscription'>[], due: number): Promise<CrowdMember[]> =>
   addCrowd(
     { writes },
-    {
-      devices,
-      times: [new Date(due).toISOString().slice(11, 16)],
-      since: new Date(due - 1).toISOString(),
-    },
+    { devices, times: [new Date(due).toISOString().slice(11, 16)], since: new Date(due - 1).toISOString() },
   );
 
 /** Asked steadily, so that a slow answer holds nobody else up. @returns how long each took, sorted (ms) */
@@ -66,9 +62,7 @@ async function listsOf(reader: CrowdMember, isOver: () => boolean): Promise<numb
   const tookMs: number[] = [];
   while (!isOver()) {
     const from = performance.now();
-    const answer = await fetch(`${server.url}/api/medications`, {
-      headers: { cookie },
-    });
+    const answer = await fetch(`${server.url}/api/medications`, { headers: { cookie } });
     await answer.arrayBuffer();
     if (answer.status !== 200) throw new Error(`The list answered ${answer.status}`);
     tookMs.push(performance.now() - from);
@@ -86,10 +80,7 @@ it(`${FEW} and ${MANY} due at once are handed over in time, and lists are read m
   if (reader === undefined) throw new Error('Nobody moved in');
   await sleep(fewDue - Date.now());
   await expect
-    .poll(() => few.every(({ received }) => received.length > 0), {
-      timeout: 60_000,
-      interval: 100,
-    })
+    .poll(() => few.every(({ received }) => received.length > 0), { timeout: 60_000, interval: 100 })
     .toBe(true);
   const fewLate = few.map(({ received }) => (received[0]?.at ?? 0) - fewDue).toSorted((one, other) => one - other);
 
@@ -99,10 +90,7 @@ it(`${FEW} and ${MANY} due at once are handed over in time, and lists are read m
   const before = push.asked;
   for (let from = 0; from < MANY; from += 1_000) {
     const devices = Array.from({ length: Math.min(1_000, MANY - from) }, (_, index) => ({
-      subscription: {
-        endpoint: `https://${push.host}/many-${from + index}`,
-        keys,
-      },
+      subscription: { endpoint: `https://${push.host}/many-${from + index}`, keys },
     }));
     await moveIn(devices, manyDue);
   }

@@ -33,38 +33,21 @@ const payload = z.object({
   notification: z.object({ title: z.string(), silent: z.boolean() }),
   delivery: z.object({ noticeId: z.string() }),
 });
-const sent: {
-  endpoint: string;
-  noticeId: string;
-  when: Date;
-  title: string;
-  isSilent: boolean;
-}[] = [];
+const sent: { endpoint: string; noticeId: string; when: Date; title: string; isSilent: boolean }[] = [];
 const push: PushService = {
   publicKey: 'the key',
   isKnown: () => true,
   send: ({ endpoint }, message) => {
     const { notification, delivery } = payload.parse(JSON.parse(message.payload));
     const { title, silent } = notification;
-    sent.push({
-      endpoint,
-      noticeId: delivery.noticeId,
-      when: now,
-      title,
-      isSilent: silent,
-    });
+    sent.push({ endpoint, noticeId: delivery.noticeId, when: now, title, isSilent: silent });
     return Promise.resolve({ as: 'sent' });
   },
 };
 const engine = createNotificationEngine({
   database: app.database,
   push,
-  mailer: createMailer({
-    smtpUrl: undefined,
-    from: '',
-    publicUrl: 'http://hearthside.test',
-    log,
-  }),
+  mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
   gateway: null,
   announce: () => undefined,
   publicUrl: 'http://hearthside.test',
@@ -210,12 +193,7 @@ it(`${COUNT} generated mornings: each is told what the second model says, and no
     return missing.length + extra.length > 0 ? [{ history, missing, extra }] : [];
   });
   const sum = (of: 'missing' | 'extra') => differing.reduce((total, one) => total + one[of].length, 0);
-  await reportPart('r4', {
-    histories: COUNT,
-    told: sent.length,
-    missing: sum('missing'),
-    extra: sum('extra'),
-  });
+  await reportPart('r4', { histories: COUNT, told: sent.length, missing: sum('missing'), extra: sum('extra') });
   expect(differing[0]).toBeUndefined();
   // They differ enough to try something: most are told, and many take something back.
   expect(sent.length).toBeGreaterThan(COUNT * 3);

@@ -62,14 +62,7 @@ export function whoMustBeTold(history: History): Told[] {
     }
     for (let at = now - BACK; at <= now; at += GRID) {
       if (due(at).length > 0 && !matters.has(at)) {
-        matters.set(at, {
-          times: 0,
-          next: null,
-          snoozes: 0,
-          hasEnded: false,
-          isUnanswered: false,
-          hasShown: false,
-        });
+        matters.set(at, { times: 0, next: null, snoozes: 0, hasEnded: false, isUnanswered: false, hasShown: false });
       }
     }
     for (const [at, matter] of matters) {
@@ -86,13 +79,7 @@ export function whoMustBeTold(history: History): Told[] {
         continue;
       }
       if (matter.hasEnded) {
-        Object.assign(matter, {
-          times: 0,
-          next: null,
-          snoozes: 0,
-          hasEnded: false,
-          isUnanswered: false,
-        });
+        Object.assign(matter, { times: 0, next: null, snoozes: 0, hasEnded: false, isUnanswered: false });
       }
       if (isQuiet(now)) {
         // What was told before them can be answered until it is too late.

@@ -91,22 +91,13 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
     if (storm.prepare !== undefined) await client.query(storm.prepare);
     // No second step within the storm, so that another one is one too many.
     await client.query('insert into notification_settings (user_id, repeat_minutes) select id, 30 from users');
-    return members.map((member, index): Member => ({
-      ...member,
-      device: devices[index] ?? pushService.addDevice(),
-    }));
+    return members.map((member, index): Member => ({ ...member, device: devices[index] ?? pushService.addDevice() }));
   });
   await sleep(firstDue - Date.now());
 
   const takes: Take[] = [];
   let isOver = false;
-  const pressing = pressTakes({
-    crowd,
-    ports,
-    firstDue,
-    isOver: () => isOver,
-    takes,
-  });
+  const pressing = pressTakes({ crowd, ports, firstDue, isOver: () => isOver, takes });
   const replanning =
     storm.isReplanned &&
     changePlans(
@@ -145,11 +136,7 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   await Promise.all(servers.map(({ ended }) => ended));
   await postgres.stop();
   await pushService.close();
-  return {
-    serverKills,
-    databaseKills,
-    ...judge({ crowd, takes, instants, firstDue, lastDue }),
-  };
+  return { serverKills, databaseKills, ...judge({ crowd, takes, instants, firstDue, lastDue }) };
 }
 
 async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -200,11 +187,7 @@ async function pressTakes({ crowd, ports, firstDue, isOver, takes }: Pressing): 
         const answer = await fetch(`http://127.0.0.1:${ports[tries % ports.length]}/api/medication-logs`, {
           method: 'POST',
           headers: { cookie, 'Content-Type': 'application/json' },
-          body: JSON.stringify({
-            medicationId: member.medicationId,
-            scheduledTime,
-            status: 'taken',
-          }),
+          body: JSON.stringify({ medicationId: member.medicationId, scheduledTime, status: 'taken' }),
           signal: AbortSignal.timeout(10_000),
         }).catch(() => null);
         if (answer?.ok === true) {

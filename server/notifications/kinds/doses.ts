@@ -94,11 +94,7 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
     .filter(({ status }) => status === decision.as)
     .sort((one, other) => answeredAt(other) - answeredAt(one));
   const endedAt = last?.takenAt ?? last?.recordedAt ?? now;
-  return {
-    decision,
-    endedBy: last?.recordedBy ?? null,
-    endedAt: earlier(endedAt, now),
-  };
+  return { decision, endedBy: last?.recordedBy ?? null, endedAt: earlier(endedAt, now) };
 }
 
 const answeredAt = ({ takenAt, recordedAt }: DoseRow) => (takenAt ?? recordedAt)?.getTime() ?? 0;
@@ -112,8 +108,5 @@ function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords
   const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isDueAt(row, at, zone));
   if (open.length === 0) return { leftOut: 'Answered already' };
   const medicationIds = open.map(({ medicationId }) => medicationId);
-  return {
-    ...doseWords({ at, now, zone, formats, doses: open, showsDetails }),
-    medicationIds,
-  };
+  return { ...doseWords({ at, now, zone, formats, doses: open, showsDetails }), medicationIds };
 }
