@@ -6,14 +6,14 @@ const MEGABYTE = 1024 * 1024;
 
 const count = (fallback: number, least = 0) => z.coerce.number().int().min(least).default(fallback);
 
-/** The environment, parsed once. .env.example describes every variable. */
-/** Node asks none with a user name or password in it. */
-const askedAddress = z
+/** Called by the server itself, with fetch, which refuses an address with a user name or password in it. */
+const calledAddress = z
   .url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' })
   .refine((address) => !/^https?:\/\/[^/?#]*@/.test(address), {
     error: 'it has no user name or password in front of its host: put a secret into its path',
   });
 
+/** The environment, parsed once. .env.example describes every variable. */
 const environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().optional(),
@@ -26,8 +26,8 @@ const environment = z.object({
   TRUST_PROXY: count(0),
   ALLOWED_HOSTS: z.string().default(''),
   PUSH_HOSTS: z.string().default(''),
-  HEARTBEAT_URL: askedAddress.optional(),
-  GATEWAY_URL: askedAddress.optional(),
+  HEARTBEAT_URL: calledAddress.optional(),
+  GATEWAY_URL: calledAddress.optional(),
   GATEWAY_SECRET: z.string().min(16).optional(),
   REGISTRATION: z.enum(REGISTRATIONS, { error: 'it is open, invited or closed' }).default('open'),
   REGISTRATIONS_PER_HOUR: count(20, 1),

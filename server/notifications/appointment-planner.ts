@@ -3,7 +3,7 @@ import { answerAccess, type Permissions } from '@shared/access/access';
 import { PLANNED_AHEAD_MS, reminderInstants } from '@shared/domain/notifications/appointment-notice';
 import { occurrenceId, occurrencesBetween, type RepeatEvery } from '@shared/domain/repeat';
 import { type Database, transactionOn } from '../db/connect';
-import { type Lot, wholeLot } from './lots';
+import { type Batch, batchOf } from './batches';
 import { type AppointmentTimes, isOpen, repeatingTimes, TIMES } from './kinds/appointments';
 import { grouped } from './kinds/kind';
 
@@ -82,13 +82,13 @@ interface Planned {
 export async function planAppointments(
   database: Pick<Database, 'writes'>,
   now: Date | null,
-  lot: Lot = wholeLot(APPOINTMENTS_AT_ONCE),
+  batch: Batch = batchOf(APPOINTMENTS_AT_ONCE),
 ): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
-    const { most } = lot;
+    const { most } = batch;
     const due = { name: `plan_appointments_due_${most}`, text: DUE(most), values: [now] };
     const { rows } = await client.query<DueRow>(due);
-    lot.ids = rows.map(({ id }) => id);
+    batch.ids = rows.map(({ id }) => id);
     if (rows.length === 0) return false;
     const { rows: readerRows } = await client.query<Reader>({
       name: 'plan_appointment_readers',
@@ -128,7 +128,7 @@ export async function planAppointments(
       name: 'plan_appointments_next',
       text: `update appointments a set next_due_at = next.at
         from unnest($1::uuid[], $2::timestamptz[]) as next(id, at) where a.id = next.id`,
-      values: [lot.ids, plans.map(({ next }) => next)],
+      values: [batch.ids, plans.map(({ next }) => next)],
     });
     return rows.length === most;
   });

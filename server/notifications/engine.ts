@@ -10,7 +10,7 @@ import { turnClock } from './clock';
 import { evaluate, NOTICES_AT_ONCE } from './evaluator';
 import type { Gateway } from './gateway';
 import { type Lateness, readLateness } from './lateness';
-import { handleLot, type Lot } from './lots';
+import { handleBatch, type Batch } from './batches';
 import type { HandedOver } from './outcomes';
 import { MEDICATIONS_AT_ONCE, plan } from './planner';
 import type { PushService } from './push-service';
@@ -117,14 +117,14 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
     for (let isMore = true; isMore && !stopping.signal.aborted;) isMore = await work();
   }
 
-  function repeatLots(
+  function repeatBatches(
     table: 'medications' | 'appointments' | 'notices' | 'deliveries',
     atOnce: number,
-    work: Parameters<typeof handleLot>[0]['work'],
+    work: Parameters<typeof handleBatch>[0]['work'],
     andThen: () => Promise<void> = async () => undefined,
   ): Promise<void> {
     return repeat(async () => {
-      const isMore = await handleLot({ database, log, now: now(), table, atOnce, work });
+      const isMore = await handleBatch({ database, log, now: now(), table, atOnce, work });
       await andThen();
       return isMore;
     });
@@ -133,12 +133,13 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   /** @param onEvaluated when there may be something to send, while more is planned */
   async function planAndEvaluate(onEvaluated: () => void): Promise<void> {
     const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
-    const planDoses = () => repeatLots('medications', MEDICATIONS_AT_ONCE, (lot) => plan(database, now(), lot));
-    const evaluateAll = () => repeatLots('notices', NOTICES_AT_ONCE, (lot) => evaluate(database, ways, now(), lot));
+    const planDoses = () => repeatBatches('medications', MEDICATIONS_AT_ONCE, (batch) => plan(database, now(), batch));
+    const evaluateAll = () =>
+      repeatBatches('notices', NOTICES_AT_ONCE, (batch) => evaluate(database, ways, now(), batch));
     await planDoses();
     // Appointments can be many, as after the clock was set back: doses that become due meanwhile do not wait for them.
-    const planSome = (lot: Lot) => planAppointments(database, now(), lot);
-    await repeatLots('appointments', APPOINTMENTS_AT_ONCE, planSome, async () => {
+    const planSome = (batch: Batch) => planAppointments(database, now(), batch);
+    await repeatBatches('appointments', APPOINTMENTS_AT_ONCE, planSome, async () => {
       await planDoses();
       await evaluateAll();
       onEvaluated();
@@ -146,7 +147,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   }
 
   const send = (lane: Lane) =>
-    repeatLots('deliveries', AT_ONCE, (lot) => sender.send(lane, now(), givingBack.signal, lot));
+    repeatBatches('deliveries', AT_ONCE, (batch) => sender.send(lane, now(), givingBack.signal, batch));
 
   /** One at a time for each name; a failure is tried again with the next look, and logged once until one succeeds. */
   function begin(name: string, work: () => Promise<void>): void {

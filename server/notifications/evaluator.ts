@@ -12,7 +12,7 @@ import {
   writeStates,
 } from './evaluated';
 import { readAway } from './clock';
-import { type Lot, wholeLot } from './lots';
+import { type Batch, batchOf } from './batches';
 import { RULES } from './kinds';
 import { isTooLate, joined, missedBy, planAway } from './kinds/away';
 import { grouped, type NoticeRow, type Verdict } from './kinds/kind';
@@ -64,12 +64,12 @@ export async function evaluate(
   database: Pick<Database, 'writes'>,
   ways: Ways,
   now: Date | null,
-  lot: Lot = wholeLot(NOTICES_AT_ONCE),
+  batch: Batch = batchOf(NOTICES_AT_ONCE),
 ): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
-    const due = { name: `evaluate_due_${lot.most}`, text: DUE(lot.most), values: [now] };
+    const due = { name: `evaluate_due_${batch.most}`, text: DUE(batch.most), values: [now] };
     const { rows: notices } = await client.query<NoticeRow>(due);
-    lot.ids = notices.map(({ id }) => id);
+    batch.ids = notices.map(({ id }) => id);
     if (notices.length === 0) return false;
     const away = await readAway(client);
     const judged = await judge(client, notices);
@@ -116,7 +116,7 @@ export async function evaluate(
     }
     await writeDeliveries(client, deliveries);
     await writeEvents(client, events, notices[0]?.now ?? new Date());
-    return notices.length === lot.most;
+    return notices.length === batch.most;
   });
 }
 

@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
 import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
 import { type Database, transactionOn } from '../db/connect';
-import { type Lot, wholeLot } from './lots';
+import { type Batch, batchOf } from './batches';
 
 export const MEDICATIONS_AT_ONCE = 500;
 const HOUR_MS = 60 * 60_000;
@@ -57,12 +57,12 @@ const LOOK_AGAIN = `
 export async function plan(
   database: Pick<Database, 'writes'>,
   now: Date | null,
-  lot: Lot = wholeLot(MEDICATIONS_AT_ONCE),
+  batch: Batch = batchOf(MEDICATIONS_AT_ONCE),
 ): Promise<boolean> {
   return transactionOn(database.writes, async (client) => {
-    const { most } = lot;
+    const { most } = batch;
     const { rows } = await client.query<DueRow>({ name: `plan_due_${most}`, text: DUE(most), values: [now] });
-    lot.ids = rows.map(({ id }) => id);
+    batch.ids = rows.map(({ id }) => id);
     if (rows.length === 0) return false;
     const planned = rows.map((row) => ({ row, ...planOf(row) }));
     const made = new Map(
@@ -93,7 +93,7 @@ export async function plan(
       name: 'plan_next',
       text: `update medications m set next_due_at = next.at
         from unnest($1::uuid[], $2::timestamptz[]) as next(id, at) where m.id = next.id`,
-      values: [lot.ids, planned.map(({ next }) => next)],
+      values: [batch.ids, planned.map(({ next }) => next)],
     });
     return rows.length === most;
   });
@@ -106,7 +106,7 @@ function planOf(row: DueRow): { instants: Date[]; next: Date | null } {
     countsFrom: countsFrom?.toISOString() ?? null,
     createdAt: createdAt.toISOString(),
   };
-  // Other instants are no dose's: it was put off because it could not be planned (lots.ts).
+  // Other instants are no dose's: it was put off because it could not be planned (batches.ts).
   const isDose = nextDueAt !== null && doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
   const from = isDose ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;
   const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));

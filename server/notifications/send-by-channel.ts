@@ -42,7 +42,7 @@ export interface ChannelParts {
 
 type Send = (row: DeliveryRow, words: SentWords) => Promise<Outcome>;
 
-export function createChannels(parts: ChannelParts): Readonly<Record<Channel, Send>> {
+export function createChannelSenders(parts: ChannelParts): Readonly<Record<Channel, Send>> {
   const { push, mailer, gateway, announce, publicUrl, log, mailPatienceMs = MAIL_PATIENCE_MS } = parts;
   const failing = new Set<Channel>();
 

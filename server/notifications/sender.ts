@@ -1,15 +1,16 @@
 import { type Database, transactionOn } from '../db/connect';
-import { type ChannelParts, createChannels, outcome } from './send-by-channel';
+import { type ChannelParts, createChannelSenders, outcome } from './send-by-channel';
 import type { DeliveryRow, DeliveryWords } from './kinds/kind';
-import type { Lot } from './lots';
+import type { Batch } from './batches';
 import { type HandedOver, type Outcome, storeOutcomes } from './outcomes';
 import { createSilentServices } from './silent-services';
 import { AT_ONCE, claim, giveBackUnbegun, type Lane, lockClaimed, wordsOf } from './waiting';
 
-/** While more waits, the last ones of a lot get this long after somebody else of it has been answered. */
+/** While more waits, the last of a batch get this long after another of it has been answered. */
 const STRAGGLERS_MS = 1_500;
-/** Whoever ends somebody's access waits no longer for what was begun before: a phone gateway may take ten seconds. */
+/** A removal waits no longer for what was begun before it: a phone gateway may take ten seconds. */
 const HELD_MS = 5_000;
+
 interface SenderParts extends ChannelParts {
   database: Database;
   onHandedOver?: ((handed: HandedOver) => void) | undefined;
@@ -21,7 +22,7 @@ interface SenderParts extends ChannelParts {
 
 export function createSender(parts: SenderParts) {
   const { database, onHandedOver, stragglersMs = STRAGGLERS_MS, heldMs = HELD_MS } = parts;
-  const channels = createChannels(parts);
+  const channels = createChannelSenders(parts);
   const silent = { first: createSilentServices(), again: createSilentServices(), gateway: createSilentServices() };
   /** Of deliveries that were handed over, until that is stored: after a lost connection nothing is sent twice. */
   const handedOver = new Map<string, Outcome>();
@@ -36,10 +37,10 @@ export function createSender(parts: SenderParts) {
    * @param givingBack aborts when what has no outcome yet goes back to the others that wait
    * @returns whether there may be more
    */
-  async function sendLane(lane: Lane, now: Date | null, givingBack: AbortSignal, lot: Lot): Promise<boolean> {
+  async function sendLane(lane: Lane, now: Date | null, givingBack: AbortSignal, batch: Batch): Promise<boolean> {
     const handed: HandedOver[] = [];
-    const claimed = await claim(database, lane, now, lot.most);
-    lot.ids = [...claimed.keys()];
+    const claimed = await claim(database, lane, now, batch.most);
+    batch.ids = [...claimed.keys()];
     if (claimed.size === 0) return false;
     await transactionOn(database.outbox, async (client) => {
       const rows = await lockClaimed(client, claimed, now);
@@ -83,7 +84,7 @@ export function createSender(parts: SenderParts) {
       forgetSoon([...done.keys()]);
     });
     for (const one of handed) onHandedOver?.(one);
-    return claimed.size === lot.most;
+    return claimed.size === batch.most;
   }
 
   /** Null: it stays as it is. */
@@ -123,7 +124,7 @@ function serviceOf({ channel, endpoint }: DeliveryRow): string {
   return endpoint === null ? channel : new URL(endpoint).origin;
 }
 
-/** @param ms how long nobody may answer, once somebody has, until its signal aborts; null: it never does */
+/** Its signal aborts once nobody has answered for that long after the last answer. @param ms null: it never aborts */
 function createPatience(ms: number | null) {
   const controller = new AbortController();
   let timer: NodeJS.Timeout | null = null;

@@ -61,7 +61,7 @@ it('holds up only what goes to it: after three timeouts it is left alone for hal
   await addDevices([...devicesAt('silent.test', 120), ...devicesAt('quick.test', 40)]);
   await engine.runOnce();
   expect(asked.quick).toBe(40);
-  // One lot found out; the others were put off without being tried, which is no failure of their devices.
+  // One batch found out; the others were put off without being tried, which is no failure of their devices.
   expect(asked.silent).toBeLessThanOrEqual(32);
   expect(await waiting()).toEqual([{ tries: 1, count: 120 }]);
   const { rows } = await app.database.reads.query(
@@ -85,7 +85,7 @@ it('holds up only what goes to it: after three timeouts it is left alone for hal
   expect(await waiting()).toEqual([]);
 });
 
-it('holds up the lot behind it by a moment, however few of its devices are in each (REACH-102)', async () => {
+it('holds up the batch behind it by a moment, however few of its devices are in each (REACH-102)', async () => {
   const sent = new Set<string>();
   const answers: (() => void)[] = [];
   const slowly: PushService = {
@@ -93,7 +93,7 @@ it('holds up the lot behind it by a moment, however few of its devices are in ea
     send: async ({ endpoint }) => {
       const before = sent.size;
       sent.add(endpoint);
-      // One in each lot, at a service that answers everybody else: it never counts as silent.
+      // One in each batch, at a service that answers everybody else: it never counts as silent.
       if (before % 32 === 0 && before < 96) await new Promise<void>((resolve) => answers.push(resolve));
       return { as: 'sent' };
     },

@@ -89,7 +89,7 @@ it('two at once send each notification once (REACH-92, REACH-95)', async () => {
   expect(await statesOf()).toEqual({ sent: SENIORS });
 });
 
-it('one that is cut off while it sends gives its rows back at once; at most one lot is sent again, with the same tag (REACH-93, REACH-94)', async () => {
+it('one that is cut off while it sends gives its rows back at once; at most one batch is sent again, with the same tag (REACH-93, REACH-94)', async () => {
   const sent: string[] = [];
   let hasBegun: () => void = () => undefined;
   const begun = new Promise<void>((resolve) => {

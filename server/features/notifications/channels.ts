@@ -16,7 +16,7 @@ import type { Stored } from '../../http/outcome';
 import { readDelivery } from '../../notifications/waiting';
 import type { PushService } from '../../notifications/push-service';
 import type { ChannelQueries, DeviceRow } from './channel-queries';
-import type { SayShown } from './shown';
+import type { Acknowledge } from './acknowledgments';
 
 /** A device counts as unreachable after failing for this long (REACH-14). */
 const UNREACHABLE_MS = 48 * 60 * 60_000;
@@ -25,7 +25,7 @@ const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 interface Parts {
   database: Database;
   queries: ChannelQueries;
-  sayShown: SayShown;
+  acknowledge: Acknowledge;
   push: Pick<PushService, 'publicKey' | 'isKnown'>;
   isMailOn: boolean;
   isGatewayOn: boolean;
@@ -35,7 +35,7 @@ interface Parts {
 
 /** How a person is told: settings, devices and email. */
 export function createChannels(parts: Parts) {
-  const { database, queries, sayShown, push, isMailOn, isGatewayOn, limits, clock } = parts;
+  const { database, queries, acknowledge, push, isMailOn, isGatewayOn, limits, clock } = parts;
   function presentDevice(row: DeviceRow, sid: string): NotificationDevice {
     const { id, label, lastReachedAt } = row;
     return {
@@ -140,7 +140,7 @@ export function createChannels(parts: Parts) {
     },
 
     async markShown(viewer: Viewer, deliveryId: string): Promise<void> {
-      if (!(await sayShown(viewer.id, deliveryId, clock()))) throw notFound();
+      if (!(await acknowledge(viewer.id, deliveryId, clock()))) throw notFound();
     },
   };
 }

@@ -19,7 +19,7 @@ import { createChannelQueries } from './channel-queries';
 import { createChannels } from './channels';
 import { createNoticeQueries } from './notice-queries';
 import { createNotices, type RecordedAnswer } from './notices';
-import { createShown } from './shown';
+import { createAcknowledge } from './acknowledgments';
 
 interface NotificationParts {
   database: Database;
@@ -33,7 +33,7 @@ interface NotificationParts {
 
 export function bindNotifications(binder: Binder, { database, ...parts }: NotificationParts): void {
   const queries = createChannelQueries(database);
-  const channels = createChannels({ queries, sayShown: createShown(database), database, ...parts });
+  const channels = createChannels({ queries, acknowledge: createAcknowledge(database), database, ...parts });
   const notices = createNotices({ queries: createNoticeQueries(database), ...parts });
 
   binder.bindSession(readNotifications, ({ viewer, request }) => channels.read(viewer, request));

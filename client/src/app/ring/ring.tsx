@@ -32,7 +32,7 @@ export function Ring({ user }: { user: CurrentUser }) {
   const { ringing, isQuieted, isInQuietHours, isUnsure } = useRinging(user);
   const mayShow = !useIsOverridden();
   const maySound = useMaySound();
-  // Where nobody hears it here, the notification has to sound, unless somebody wanted it quiet.
+  // If this page can't be heard, the notification has to sound, unless the user wanted quiet.
   useTellWorker(mayShow && (isQuieted || (maySound && !isInQuietHours)) ? ringing : null);
   const isAt = ({ at }: { at: string }) => Date.parse(at) === ringing?.at.getTime();
   return (

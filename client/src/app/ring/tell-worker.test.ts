@@ -34,7 +34,7 @@ describe('a notification of what rings here', () => {
     expect(asked(DUE)).toBeNull();
   });
 
-  it('does not where somebody wanted quiet (REACH-15, REACH-37)', async () => {
+  it('does not if the user wanted quiet (REACH-15, REACH-37)', async () => {
     const asked = await openAsked({ hasPressed: false });
     act(() => rememberRing(MARGARET.id, DUE, { isQuiet: true }));
     expect(asked(DUE)).toBe('ringing');

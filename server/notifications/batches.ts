@@ -5,14 +5,14 @@ import { hasCollided, isDatabaseAway, isDiskFull, isRefusedWrite } from '../db/d
 import { describeFault } from '../errors/describe-fault';
 
 /** What is handled in one transaction. */
-export interface Lot {
+export interface Batch {
   readonly most: number;
-  /** Which rows it has: whoever handles them fills it in. */
+  /** Ids of its rows, filled in by the work as soon as it knows them. */
   ids: readonly string[];
 }
 
-/** @param most at once */
-export const wholeLot = (most: number): Lot => ({ most, ids: [] });
+/** One that nobody has filled yet. @param most rows at once */
+export const batchOf = (most: number): Batch => ({ most, ids: [] });
 
 const LATER = `coalesce($2::timestamptz, now()) + interval '10 minutes'`;
 const PUT_OFF = {
@@ -30,27 +30,27 @@ interface Handling {
   table: keyof typeof PUT_OFF;
   atOnce: number;
   /** @returns whether there may be more */
-  work: (lot: Lot) => Promise<boolean>;
+  work: (batch: Batch) => Promise<boolean>;
 }
 
 /**
  * Handles the rows that are due next. If that fails because of one of them, each is handled alone, and what fails again
  * is put off by ten minutes. @returns whether there may be more
  */
-export async function handleLot({ database, log, now, table, atOnce, work }: Handling): Promise<boolean> {
+export async function handleBatch({ database, log, now, table, atOnce, work }: Handling): Promise<boolean> {
   try {
-    return await work(wholeLot(atOnce));
+    return await work(batchOf(atOnce));
   } catch (error) {
     if (!canBeOneRow(error)) throw error;
   }
   const faults: { id: string; error: unknown }[] = [];
   try {
     for (let count = 0; count < atOnce; count += 1) {
-      const lot = wholeLot(1);
+      const batch = batchOf(1);
       try {
-        if (!(await work(lot))) return false;
+        if (!(await work(batch))) return false;
       } catch (error) {
-        const [id] = lot.ids;
+        const [id] = batch.ids;
         if (id === undefined || !canBeOneRow(error)) throw error;
         await database.writes.query(PUT_OFF[table], [[id], now]);
         faults.push({ id, error });

@@ -1,12 +1,12 @@
-/** Devices and pages say that they have shown something, all at once when many were told. */
+/** Devices and pages acknowledge what they have shown, all at once when many were told. */
 import type { Database } from '../../db/connect';
 
-/** What is said within this time is one statement. */
+/** What is acknowledged within this time is one statement. */
 const GATHER_MS = 50;
-/** A delivery is locked while it is handed over, and as long as the slowest of its lot takes to answer. */
+/** A delivery is locked while it is handed over, and as long as the slowest of its batch takes to answer. */
 const AGAIN_MS = 250;
 
-interface Saying {
+interface Acknowledgment {
   personId: string;
   deliveryId: string;
   at: Date;
@@ -15,7 +15,7 @@ interface Saying {
   reject: (error: unknown) => void;
 }
 
-/** Waits for no lock: what is locked is left as it is. @returns the person's own, and whether each is stored */
+/** Waits for no lock: what is locked is left as it is. Returns the person's own, and whether each is stored. */
 const STORE = `
   with asked as (
     select id, person_id, min(at) as at
@@ -40,37 +40,37 @@ const STORE = `
   )
   select own.id || ' ' || own.person_id as key, own.is_stored or exists (select from shown where shown.id = own.id) as "isStored" from own`;
 
-export type SayShown = (personId: string, deliveryId: string, at: Date) => Promise<boolean>;
+export type Acknowledge = (personId: string, deliveryId: string, at: Date) => Promise<boolean>;
 
 /**
- * Stores what is said one batch after the other, on one connection at most: everybody else may write meanwhile.
+ * Stores acknowledgments one batch after the other, on one connection at most: everybody else may write meanwhile.
  * @returns what resolves once it is stored, or to false if the delivery is not that person's
  */
-export function createShown({ writes }: Pick<Database, 'writes'>): SayShown {
-  let waiting: Saying[] = [];
+export function createAcknowledge({ writes }: Pick<Database, 'writes'>): Acknowledge {
+  let waiting: Acknowledgment[] = [];
   let isStoring = false;
 
   /** @returns those that are locked */
-  async function store(sayings: readonly Saying[]): Promise<Saying[]> {
-    const locked: Saying[] = [];
+  async function store(acknowledgments: readonly Acknowledgment[]): Promise<Acknowledgment[]> {
+    const locked: Acknowledgment[] = [];
     try {
       const { rows } = await writes.query<{ key: string; isStored: boolean }>({
         name: 'store_shown',
         text: STORE,
         values: [
-          sayings.map(({ deliveryId }) => deliveryId),
-          sayings.map(({ personId }) => personId),
-          sayings.map(({ at }) => at),
+          acknowledgments.map(({ deliveryId }) => deliveryId),
+          acknowledgments.map(({ personId }) => personId),
+          acknowledgments.map(({ at }) => at),
         ],
       });
       const found = new Map(rows.map(({ key, isStored }) => [key, isStored]));
-      for (const saying of sayings) {
-        const isStored = found.get(`${saying.deliveryId} ${saying.personId}`);
-        if (isStored === false) locked.push(saying);
-        else saying.resolve(isStored === true);
+      for (const acknowledgment of acknowledgments) {
+        const isStored = found.get(`${acknowledgment.deliveryId} ${acknowledgment.personId}`);
+        if (isStored === false) locked.push(acknowledgment);
+        else acknowledgment.resolve(isStored === true);
       }
     } catch (error) {
-      for (const { reject } of sayings) reject(error);
+      for (const { reject } of acknowledgments) reject(error);
     }
     return locked;
   }
@@ -79,9 +79,9 @@ export function createShown({ writes }: Pick<Database, 'writes'>): SayShown {
     if (isStoring || waiting.length === 0) return;
     isStoring = true;
     setTimeout(() => {
-      const sayings = waiting;
+      const acknowledgments = waiting;
       waiting = [];
-      void store(sayings).then((locked) => {
+      void store(acknowledgments).then((locked) => {
         isStoring = false;
         const hasNew = waiting.length > 0;
         waiting.push(...locked);

@@ -1,4 +1,4 @@
-// Devices that say that they have shown something, while the rest of their lot still waits for a push service.
+// Devices that say that they have shown something, while the rest of their batch still waits for a push service.
 import { expect, it, vi } from 'vitest';
 import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
