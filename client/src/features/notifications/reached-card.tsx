@@ -57,8 +57,9 @@ function RemoveDialog({
   const { mutateAsync: remove } = useRemoveDevice(label);
   const confirm = async () => {
     if (about === null) return;
-    await remove({ params: { id: about.id } });
+    // First: a page that opens meanwhile would find the subscription and add this browser again.
     if (about.isThisOne) await forgetThisDevice();
+    await remove({ params: { id: about.id } });
   };
   return (
     <ConfirmDialog
