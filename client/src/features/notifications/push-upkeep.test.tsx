@@ -62,7 +62,7 @@ describe('each page looks after this browser’s subscription', () => {
   });
 
   it('but not while its removal is still on its way to the server (REACH-15)', async () => {
-    const { did } = haveNotifications({ permission: 'granted', subscribedWith: null });
+    const { did } = haveNotifications({ permission: 'granted', subscribedWith: null, hasWorker: true });
     const { sent, isAsked } = open();
     await isAsked();
     await settled();
@@ -71,7 +71,7 @@ describe('each page looks after this browser’s subscription', () => {
   });
 
   it('which ended without a word: it is made again (REACH-08)', async () => {
-    haveNotifications({ permission: 'granted', subscribedWith: null });
+    haveNotifications({ permission: 'granted', subscribedWith: null, hasWorker: true });
     localStorage.setItem('push-endpoint', 'https://push.example/1');
     const { sent } = open();
     await waitFor(() => expect(sent()).toMatchObject([{ usedKey: KEY }]));
