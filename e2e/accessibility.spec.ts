@@ -19,13 +19,16 @@ const VISITS = [
   { size: PHONE, themes: ['dark'] },
 ];
 
+/** Set by the global setup; workers read this file after it. */
+const ADDRESS = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
+
 /** One window for all screens of a worker: a new one would load and compile the product's code again for each. */
 const test = usualTest.extend<object, { oneContext: BrowserContext }>({
   oneContext: [
     async ({ browser }, use) => {
       // A color in transition belongs to neither theme.
       const context = await browser.newContext({
-        baseURL: process.env['HEARTHSIDE_ADDRESS'],
+        baseURL: ADDRESS,
         locale: 'en-US',
         reducedMotion: 'reduce',
       });
@@ -36,12 +39,11 @@ const test = usualTest.extend<object, { oneContext: BrowserContext }>({
   ],
   page: async ({ oneContext }, use) => {
     const page = await oneContext.newPage();
-    const origin = process.env['HEARTHSIDE_ADDRESS'] ?? '';
     const session = await oneContext.newCDPSession(page);
     // Nobody is signed in and nothing is remembered; the browser's own cache stays.
     await oneContext.clearCookies();
     await session.send('Storage.clearDataForOrigin', {
-      origin,
+      origin: ADDRESS,
       storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
     });
     await use(page);
