@@ -2,9 +2,10 @@
 import type { Appointment } from '@shared/api/appointments';
 import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
 import { dayAndTimeWords, dayOrYearWords, durationWords, timeWords } from '@shared/domain/time-words';
-import { addDays, localDate } from '@shared/domain/zoned-time';
+import { localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import type { Status } from '@/ui/status';
+import { nearDayWords } from '@/lib/words';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -79,14 +80,6 @@ function longWords(days: number): string {
 
 function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
-}
-
-/** 'Today', 'Tomorrow', 'Yesterday', or the date. `date` is 'YYYY-MM-DD' in `zone`. */
-export function nearDayWords(date: string, now: Date, zone: string, formats: Formats): string {
-  const today = localDate(now, zone);
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return date === addDays(today, -1) ? 'Yesterday' : dayOrYearWords(date, today, formats);
 }
 
 type Span = Pick<Appointment, 'startTime' | 'endTime'>;

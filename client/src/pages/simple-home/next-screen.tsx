@@ -6,7 +6,7 @@ import { clockWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { QueryView } from '@/ui/query-view';
 import { MedicationPicture } from '@/ui/pill-picture';
-import { appointmentWords, nearDayWords } from '@/features/appointments/appointment-words';
+import { appointmentWords } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { earlierOf } from '@/features/simple-view/what-next';
@@ -14,6 +14,7 @@ import { nextDose, type NextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
+import { nearDayWords } from '@/lib/words';
 
 /** What comes next: a dose that is not due yet, or an appointment. */
 export function NextScreen({ user }: { user: CurrentUser }) {
