@@ -58,7 +58,13 @@ describe('D-59', () => {
 
   it.each(STATES.filter((state) => state !== 'accepted'))('nothing of a family member who is %s', async (state) => {
     const tom = await createFamily();
-    await putInState(app, senior, tom, state, { medications: true, health: true, appointments: true, family: true });
+    await putInState(app, senior, tom, state, {
+      medications: true,
+      health: true,
+      appointments: true,
+      family: true,
+      tasks: true,
+    });
     await expectAnswers(senior, await targetOf(tom), {});
   });
 

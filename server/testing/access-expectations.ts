@@ -4,8 +4,8 @@ import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
 import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
-/** The four switches, written by hand as well. */
-export const SWITCHES = ['medications', 'health', 'appointments', 'family'] as const;
+/** The five switches, written by hand as well. */
+export const SWITCHES = ['medications', 'health', 'appointments', 'family', 'tasks'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 /** The senior's rows that an operation is called with. */

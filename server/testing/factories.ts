@@ -18,13 +18,13 @@ export const createCaregiver = (app: TestApp, wanted: SignUp = {}) => signUp(app
 
 /** A switch setting: the named areas are on, all others off. */
 export function only(...areas: readonly Area[]): Record<Area, boolean> {
-  return { medications: false, health: false, appointments: false, family: false, ...allTrue(areas) };
+  return { medications: false, health: false, appointments: false, family: false, tasks: false, ...allTrue(areas) };
 }
 
 export const EVERYTHING = only(...AREAS);
 
 /** Everything may be seen, and nothing changed (KIND-15). */
-export const MAY_SEE = { medications: 'see', health: 'see', appointments: 'see', family: 'see' } as const;
+export const MAY_SEE = { medications: 'see', health: 'see', appointments: 'see', family: 'see', tasks: 'see' } as const;
 
 /** The same setting as it is stored and answered: on is help. */
 export function inLevels(setting: Record<Area, boolean>): Record<Area, 'off' | 'help'> {
@@ -34,6 +34,7 @@ export function inLevels(setting: Record<Area, boolean>): Record<Area, 'off' | '
     health: level('health'),
     appointments: level('appointments'),
     family: level('family'),
+    tasks: level('tasks'),
   };
 }
 

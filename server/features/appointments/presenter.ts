@@ -22,6 +22,7 @@ export function presentAppointment(row: AppointmentRow, series: AppointmentRow |
     reminderMinutes: row.reminderMinutes,
     repeat:
       series === null || series.repeatEvery === null ? null : { every: series.repeatEvery, until: series.repeatUntil },
+    drive: null,
     status: appointmentStatus(timed, now),
     createdAt: row.createdAt.toISOString(),
   };

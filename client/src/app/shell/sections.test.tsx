@@ -11,7 +11,7 @@ function seniors(names: readonly (readonly [first: string, last: string])[]) {
   return names.map(([firstName, lastName], index) => {
     const id = `0195a000-0000-7000-8000-00000000000${index}`;
     const username = firstName.toLowerCase();
-    const permissions = { medications: false, health: false, appointments: false, family: false };
+    const permissions = { medications: false, health: false, appointments: false, family: false, tasks: false };
     return {
       id,
       connectionId: id,

@@ -16,7 +16,7 @@ export const NOON = new Date('2026-03-03T17:10:00Z');
 export const MARGARET = '01959b2e-0000-7000-8000-000000000001';
 export const ROBERT = '01959b2e-0000-7000-8000-000000000002';
 
-const ALL = { medications: true, health: true, appointments: true, family: true };
+const ALL = { medications: true, health: true, appointments: true, family: true, tasks: true };
 
 export function aConnection(changes: Partial<CareConnection> = {}): CareConnection {
   const seniorId = changes.seniorId ?? MARGARET;
@@ -116,6 +116,7 @@ export function anAppointment(
     repeat: null,
     isCompleted: false,
     completedAt: null,
+    drive: null,
     status: 'scheduled',
     createdAt: '2026-02-01T12:00:00.000Z',
     ...changes,

@@ -13,7 +13,7 @@ import { newQueryClient, renderApp } from '@/testing/render';
 import { CalendarPage } from '@/pages/calendar-page';
 
 export const [ANNA, TOM, DOROTHY] = [idOf(2), idOf(3), idOf(4)];
-const ALL = { medications: true, health: true, appointments: true, family: true };
+const ALL = { medications: true, health: true, appointments: true, family: true, tasks: true };
 
 const NAMES = new Map([
   [MARGARET.id, 'Margaret'],

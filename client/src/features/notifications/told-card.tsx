@@ -63,6 +63,13 @@ const KINDS: readonly ToldKind[] = [
     detail: 'New updates, and answers where you wrote, too.',
   },
   {
+    kind: 'task',
+    to: 'everybody',
+    isShownAnyway: true,
+    title: 'When help is needed',
+    detail: 'What is new on the help board, and what somebody does on the next day.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',
