@@ -48,6 +48,7 @@ export function CalendarPage({ user }: { user: CurrentUser }) {
         zone={user.timeZone}
         title="Add Event"
         success="Appointment added successfully"
+        asksForDriver={user.role === 'senior'}
         {...(user.role !== 'senior' && {
           note: (
             <ForYourself
@@ -58,7 +59,13 @@ export function CalendarPage({ user }: { user: CurrentUser }) {
         })}
         {...add.state}
       />
-      <EditAppointmentDialog types={EVENT_TYPES} appointment={edit.about} zone={user.timeZone} {...edit.state} />
+      <EditAppointmentDialog
+        types={EVENT_TYPES}
+        appointment={edit.about}
+        zone={user.timeZone}
+        asksForDriver={user.role === 'senior'}
+        {...edit.state}
+      />
       <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />
     </>
   );

@@ -15,22 +15,34 @@ import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-r
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import { tasksQuery } from '@/features/tasks/api';
+import type { HelpCardsProps } from '@/features/tasks/help-cards';
+import { lazySection } from '@/ui/lazy-card';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
-import { sharedActions } from './shared-actions';
+import { boardsIn, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+
+/** Nobody waits for it: what is wrong, and what comes next, are above. */
+const HelpCards = lazySection<HelpCardsProps>(
+  () => import('@/features/tasks/help-cards').then((module) => module.HelpCards),
+  null,
+  ({ children }) => children,
+);
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
-  return seniorsIn(connections).flatMap((senior) => [
+  const boards = boardsIn(user, connections).map(({ seniorId }) => tasksQuery(seniorId));
+  const areas = seniorsIn(connections).flatMap((senior) => [
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
+  return [...areas, ...boards];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
@@ -39,6 +51,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const { reach, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
   const seniors = seniorsIn(connections.data);
+  const boards = boardsIn(user, connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
   const appointmentSharers = seniors.map((senior) => sharerOf(user, senior, 'appointments'));
   const healthSharers = seniors.map((senior) => sharerOf(user, senior, 'health'));
@@ -63,9 +76,14 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   return (
     <>
       <LeavingNotice user={user} />
-      <CareDashboard user={user} tiles={careTiles(user.role)} needs={needsWords(cared)}>
+      <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared)}>
         <ReceivedInvitations user={user} />
-        <CareCards user={user} connections={connections} seniors={cared} />
+        <CareCards
+          user={user}
+          connections={connections}
+          seniors={cared}
+          help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
+        />
       </CareDashboard>
       {dialogs}
     </>

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '@shared/api/appointments';
+import { Icon } from '@/ui/icon';
 import { CardColumns, InColumn } from '@/ui/card';
 import { FoldOnPhone } from '@/ui/fold-on-phone';
 import type { TileProps } from '@/ui/tile';
@@ -13,8 +15,15 @@ import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { RemindersLine } from '@/features/notifications/reminders-line';
+import { tasksQuery } from '@/features/tasks/api';
+import { comingHelp } from '@/features/tasks/board';
+import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
+import { helpWords, taskWhenWords } from '@/features/tasks/task-words';
+import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
+import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
 import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { WithGuide } from './guide/with-guide';
 import { OfflinePlace, WaitingPlace } from './device-notes-place';
@@ -55,6 +64,7 @@ const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/gam
 export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
+  tasksQuery(),
   ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
 
@@ -72,6 +82,25 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
   );
 }
 
+/** Who drives there, and whom to ask where nobody does (TASK-26). */
+function Ride({ user, appointment }: { user: CurrentUser; appointment: Appointment }) {
+  const formats = useFormats();
+  const now = useNow();
+  const words = rideWords(appointment, now, user.timeZone, formats);
+  if (words === null) return null;
+  return (
+    <>
+      <p className="flex gap-2.5">
+        <Icon name="car" className="text-muted" />
+        <b className="min-w-0 wrap-anywhere">{words}</b>
+      </p>
+      {lacksDriver(appointment, now, user.timeZone) && (
+        <AskForRide user={user} appointment={appointment} className="mt-auto self-stretch" />
+      )}
+    </>
+  );
+}
+
 /** A senior's home, or the guide in its place. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
@@ -84,6 +113,24 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
   );
 }
 
+/** Only when there is something (TASK-26). */
+function WhoHelps({ user }: { user: CurrentUser }) {
+  const formats = useFormats();
+  const now = useNow();
+  const { data = [] } = useQuery(tasksQuery());
+  const help = comingHelp(data, now, user.timeZone);
+  const [next] = help;
+  if (next === undefined) return null;
+  const line = `${helpWords(next, 'you')}, ${taskWhenWords(next, now, user.timeZone, formats)}`;
+  return (
+    <InColumn side="left">
+      <FoldOnPhone icon="hand" title="Who helps me" line={line}>
+        <WhoHelpsCard user={user} help={help} />
+      </FoldOnPhone>
+    </InColumn>
+  );
+}
+
 /** Composed from the features. Cards below the first screen are loaded lazily. */
 function Home({ user }: { user: CurrentUser }) {
   return (
@@ -91,7 +138,9 @@ function Home({ user }: { user: CurrentUser }) {
       user={user}
       note={<OfflinePlace user={user} />}
       now={<NowAndReminders user={user} />}
-      next={<NextAppointment user={user} />}
+      next={
+        <NextAppointment user={user} renderRide={(appointment) => <Ride user={user} appointment={appointment} />} />
+      }
       tiles={[
         { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
         { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead /> },
@@ -105,6 +154,7 @@ function Home({ user }: { user: CurrentUser }) {
         <SimpleViewOffer />
       </div>
       <CardColumns>
+        <WhoHelps user={user} />
         <InColumn side="left">
           <FoldOnPhone icon="pill" title="Today's Medications" line={<MedicationsDueToday user={user} />}>
             <TodaysMedications user={user} />

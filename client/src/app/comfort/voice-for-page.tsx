@@ -32,6 +32,7 @@ const paths: Readonly<Record<VoicePage, string>> = {
   family: '/family',
   messages: '/messages',
   games: '/games',
+  'help board': '/tasks',
   'emergency contacts': '/emergency-contacts',
 };
 

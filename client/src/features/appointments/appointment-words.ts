@@ -2,6 +2,7 @@
 import type { Appointment } from '@shared/api/appointments';
 import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
 import { dayAndTimeWords, dayOrYearWords, durationWords, timeWords } from '@shared/domain/time-words';
+import { driveWords } from '@shared/domain/tasks';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import type { Status } from '@/ui/status';
@@ -133,4 +134,21 @@ export function whenAndWhere(
     appointment.location,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+export interface Driven {
+  /** 'you', or the owner's first name. */
+  whom: string;
+  /** The current user's id, who may be the driver. */
+  viewerId: string;
+}
+
+/** 'Anna drives you', 'Anna was asked to drive', 'No driver yet'; 'You drive Margaret'. */
+export function rideWords(drive: NonNullable<Appointment['drive']>, { whom, viewerId }: Driven): string {
+  const { status, driver } = drive;
+  if (driver?.id !== viewerId) {
+    return driveWords({ ...drive, driver: driver === null ? null : (driver.firstName ?? driver.username) }, whom);
+  }
+  if (status === 'assigned') return 'You were asked to drive';
+  return status === 'done' ? `You drove ${whom}` : `You drive ${whom}`;
 }

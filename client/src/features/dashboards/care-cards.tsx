@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
 import { QueryView, type QueryViewProps } from '@/ui/query-view';
 import { Card } from '@/ui/card';
@@ -14,10 +15,12 @@ export interface CareCardsProps {
   connections: QueryViewProps<CareConnection[]>['query'];
   /** The seniors of the connections loaded so far. */
   seniors: readonly SeniorUnderCare[];
+  /** What help is needed (TASK-27). */
+  help: ReactNode;
 }
 
-/** What is wrong, what comes next, then every senior. */
-export function CareCards({ user, connections, seniors }: CareCardsProps) {
+/** What is wrong, what comes next, what help is needed, then every senior. */
+export function CareCards({ user, connections, seniors, help }: CareCardsProps) {
   return (
     <>
       <QueryView
@@ -31,6 +34,7 @@ export function CareCards({ user, connections, seniors }: CareCardsProps) {
           <>
             <CareAlertsCard seniors={seniors} />
             <CareRemindersCard seniors={seniors} />
+            {help}
             <SeniorCards seniors={seniors} />
           </>
         )}

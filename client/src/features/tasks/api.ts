@@ -16,15 +16,16 @@ export interface Board {
   name: string;
   /** For example 'Margaret'. */
   firstName: string;
+  imageUrl: string | null;
   /** The senior's IANA time zone, whose days and times these are. */
   zone: string;
   /** Add tasks, offer to do them, and mark them as done. */
   mayHelp: boolean;
 }
 
-export function ownBoard({ firstName, username, timeZone }: CurrentUser): Board {
+export function ownBoard({ firstName, username, profileImageUrl, timeZone }: CurrentUser): Board {
   const name = firstName ?? username;
-  return { seniorId: undefined, name, firstName: name, zone: timeZone, mayHelp: true };
+  return { seniorId: undefined, name, firstName: name, imageUrl: profileImageUrl, zone: timeZone, mayHelp: true };
 }
 
 /** From two weeks ago to sixty days ahead. */

@@ -54,6 +54,11 @@ export function answersTo(task: Task, viewer: Viewer, now: Date, zone: string): 
   return { main: isDue ? 'finish' : null, others: ['give back'] };
 }
 
+/** Nobody has it, or the viewer is asked. */
+export function isForMe({ status, assignee }: Task, userId: string): boolean {
+  return status === 'open' || (status === 'assigned' && assignee?.id === userId);
+}
+
 /** What is not done of the viewer's own, today and tomorrow; what is late first. */
 export function ownSoon(tasks: readonly Task[], userId: string, now: Date, zone: string): Task[] {
   const tomorrow = addDays(localDate(now, zone), 1);

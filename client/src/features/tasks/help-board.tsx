@@ -69,7 +69,13 @@ export function HelpBoard({ user, board, choice }: HelpBoardProps) {
 const isToDo = ({ status }: Task) => status !== 'done';
 
 /** 'For Margaret. 2 need a hand, 3 are taken. Times are New York time.' */
-function Sentence({ board: { seniorId, firstName, zone }, tasks }: { board: Board; tasks: readonly Task[] | undefined }) {
+function Sentence({
+  board: { seniorId, firstName, zone },
+  tasks,
+}: {
+  board: Board;
+  tasks: readonly Task[] | undefined;
+}) {
   const formats = useFormats();
   const now = useNow();
   const note = zoneNote(zone, now);

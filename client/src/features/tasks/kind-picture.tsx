@@ -62,9 +62,18 @@ export function KindPicture({ kind, size = 'row', className }: KindPictureProps)
   return (
     <span
       aria-hidden="true"
-      className={cx('edge-quiet grid shrink-0 place-items-center overflow-hidden rounded-arch bg-plate', sizes[size], className)}
+      className={cx(
+        'edge-quiet grid shrink-0 place-items-center overflow-hidden rounded-arch bg-plate',
+        sizes[size],
+        className,
+      )}
     >
-      <svg viewBox="0 0 80 90" className="w-[76%] stroke-line-strong stroke-2" strokeLinecap="round" strokeLinejoin="round">
+      <svg
+        viewBox="0 0 80 90"
+        className="w-[76%] stroke-line-strong stroke-2"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      >
         {DRAWINGS[kind].map(([fill, path]) => (
           <path key={path} d={path} fill={fill} />
         ))}

@@ -134,7 +134,10 @@ const LOOKS: Readonly<Record<Answer, { label: string; icon?: IconName }>> = {
   ask: { label: 'Ask somebody', icon: 'person' },
 };
 
-function pressOf(answer: Answer, task: Task, { deeds, onAsk }: Pick<RowSetting, 'deeds' | 'onAsk'>): void {
+/** `onAsk` is left out where nobody is asked. */
+export type AnswerSetting = Pick<RowSetting, 'deeds' | 'focusAfter'> & Partial<Pick<RowSetting, 'onAsk'>>;
+
+function pressOf(answer: Answer, task: Task, { deeds, onAsk }: AnswerSetting): void {
   switch (answer) {
     case 'claim':
     case 'accept':
@@ -147,7 +150,7 @@ function pressOf(answer: Answer, task: Task, { deeds, onAsk }: Pick<RowSetting, 
     case 'not done':
       return deeds.reopen(task);
     case 'ask':
-      return onAsk(task);
+      return onAsk?.(task);
   }
 }
 
@@ -155,7 +158,7 @@ interface AnswerButtonProps {
   answer: Answer;
   isMain: boolean;
   task: Task;
-  setting: Pick<RowSetting, 'deeds' | 'onAsk' | 'focusAfter'>;
+  setting: AnswerSetting;
   className?: string;
 }
 

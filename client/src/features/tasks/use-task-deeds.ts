@@ -171,7 +171,8 @@ const AFTER: Readonly<Record<DeedKind, { title: string; description: string }>> 
 
 function wordsAfter({ deed, isUndo }: Press, onUndo: () => void) {
   const { title, description } = AFTER[deed.kind];
-  if (isUndo) return { title: 'Undone', description: deed.kind === 'reopen' ? 'It is no longer marked as done.' : description };
+  if (isUndo)
+    return { title: 'Undone', description: deed.kind === 'reopen' ? 'It is no longer marked as done.' : description };
   const action = { label: 'Undo', onPress: onUndo };
   if (deed.kind !== 'assign') return { title, description, action };
   return { title, description: `${firstNameOf(deed.person)} can say yes or no on the help board.`, action };
