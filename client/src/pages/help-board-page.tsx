@@ -1,7 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { Link, useSearch } from 'wouter';
 import type { CareConnection } from '@shared/api/care-team';
-import { personName } from '@shared/domain/person-name';
 import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';

@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@shared/api/tasks';
 import { unbroken, dayAndTimeWords } from '@shared/domain/time-words';

@@ -20,6 +20,8 @@ import { everyWeeksWords, KIND_WORDS, taskRepeatWords, taskWhenWords } from './t
 /** What the form says first (TASK-04). */
 export const WHO_CAN_READ = 'Everybody who helps can read this.';
 
+const NOBODY: readonly never[] = [];
+
 interface TaskFieldsProps {
   board: Board;
   /** Who can be asked; without it that is not asked for. */
@@ -30,7 +32,7 @@ interface TaskFieldsProps {
 }
 
 /** The fields shared by the forms for a new task and for one that is changed (TASK-23). */
-export function TaskFields({ board, helpers = [], viewerId, series }: TaskFieldsProps) {
+export function TaskFields({ board, helpers = NOBODY, viewerId, series }: TaskFieldsProps) {
   const kind: TaskKind | undefined = useWatch<TaskDraft, 'kind'>({ name: 'kind' });
   return (
     <>
@@ -121,7 +123,7 @@ function WhenFields({ board: { seniorId, firstName, zone } }: Pick<TaskFieldsPro
 function MeantTimes({ zone }: { zone: string }) {
   const formats = useFormats();
   const now = useNow();
-  const [day = '', startTime = '', endTime = ''] = useWatch<TaskDraft, ['day', 'startTime', 'endTime']>({
+  const [day, startTime, endTime] = useWatch<TaskDraft, ['day', 'startTime', 'endTime']>({
     name: ['day', 'startTime', 'endTime'],
   });
   const times = readableTimes({ day, startTime, endTime }, zone);

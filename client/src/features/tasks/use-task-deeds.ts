@@ -72,7 +72,7 @@ function send(queryClient: QueryClient, press: Press): void {
     mutationKey: TASK_DEED,
     // When offline, fail immediately and show it, rather than pause silently.
     networkMode: 'always',
-    mutationFn: request,
+    mutationFn: callFor,
     onMutate: async () => {
       // A response already in flight must not overwrite it.
       await queryClient.cancelQueries({ predicate: isBoard });
@@ -98,7 +98,7 @@ function send(queryClient: QueryClient, press: Press): void {
   mutation.execute(press).catch(() => undefined);
 }
 
-function request({ task: { id }, deed }: Press): Promise<Task> {
+function callFor({ task: { id }, deed }: Press): Promise<Task> {
   const params = { id };
   switch (deed.kind) {
     case 'claim':
