@@ -8,7 +8,6 @@ CREATE TABLE "task_series" (
 	"place" text,
 	"start_clock" text,
 	"end_clock" text,
-	"medication_id" uuid,
 	"appointment_id" uuid,
 	"assignee_id" uuid,
 	"assigned_by" uuid,
@@ -44,9 +43,9 @@ CREATE TABLE "tasks" (
 	"done_at" timestamp (3) with time zone,
 	"done_by" uuid,
 	"moved_at" timestamp (3) with time zone,
-	"opened_at" timestamp (3) with time zone,
+	"status_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"status_by" uuid,
 	"deleted_at" timestamp (3) with time zone,
-	"changed_by" uuid,
 	"revision" integer DEFAULT 0 NOT NULL,
 	"send_key" uuid,
 	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
@@ -62,7 +61,6 @@ ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpo
 ALTER TABLE "care_invitations" ALTER COLUMN "permissions" SET DEFAULT '{"medications":true,"health":true,"appointments":true,"family":true,"tasks":true}'::jsonb;--> statement-breakpoint
 ALTER TABLE "task_series" ADD CONSTRAINT "task_series_senior_id_users_id_fk" FOREIGN KEY ("senior_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_series" ADD CONSTRAINT "task_series_created_by_users_id_fk" FOREIGN KEY ("created_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "task_series" ADD CONSTRAINT "task_series_medication_id_medications_id_fk" FOREIGN KEY ("medication_id") REFERENCES "public"."medications"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_series" ADD CONSTRAINT "task_series_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "task_series" ADD CONSTRAINT "task_series_assigned_by_users_id_fk" FOREIGN KEY ("assigned_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_senior_id_users_id_fk" FOREIGN KEY ("senior_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
@@ -72,11 +70,10 @@ ALTER TABLE "tasks" ADD CONSTRAINT "tasks_series_id_task_series_id_fk" FOREIGN K
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_assignee_id_users_id_fk" FOREIGN KEY ("assignee_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_assigned_by_users_id_fk" FOREIGN KEY ("assigned_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "tasks" ADD CONSTRAINT "tasks_done_by_users_id_fk" FOREIGN KEY ("done_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
-ALTER TABLE "tasks" ADD CONSTRAINT "tasks_changed_by_users_id_fk" FOREIGN KEY ("changed_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "tasks" ADD CONSTRAINT "tasks_status_by_users_id_fk" FOREIGN KEY ("status_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "task_series_senior_id_idx" ON "task_series" USING btree ("senior_id");--> statement-breakpoint
 CREATE INDEX "task_series_made_until_idx" ON "task_series" USING btree ("made_until");--> statement-breakpoint
 CREATE INDEX "task_series_appointment_id_idx" ON "task_series" USING btree ("appointment_id");--> statement-breakpoint
-CREATE INDEX "task_series_medication_id_idx" ON "task_series" USING btree ("medication_id");--> statement-breakpoint
 CREATE INDEX "task_series_created_by_idx" ON "task_series" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "task_series_assignee_id_idx" ON "task_series" USING btree ("assignee_id");--> statement-breakpoint
 CREATE INDEX "task_series_assigned_by_idx" ON "task_series" USING btree ("assigned_by");--> statement-breakpoint
@@ -87,13 +84,14 @@ CREATE INDEX "tasks_assignee_idx" ON "tasks" USING btree ("assignee_id");--> sta
 CREATE INDEX "tasks_created_by_idx" ON "tasks" USING btree ("created_by");--> statement-breakpoint
 CREATE INDEX "tasks_assigned_by_idx" ON "tasks" USING btree ("assigned_by");--> statement-breakpoint
 CREATE INDEX "tasks_done_by_idx" ON "tasks" USING btree ("done_by");--> statement-breakpoint
-CREATE INDEX "tasks_changed_by_idx" ON "tasks" USING btree ("changed_by");--> statement-breakpoint
+CREATE INDEX "tasks_status_by_idx" ON "tasks" USING btree ("status_by");--> statement-breakpoint
 CREATE INDEX "tasks_medication_id_idx" ON "tasks" USING btree ("medication_id");--> statement-breakpoint
 CREATE INDEX "tasks_appointment_id_idx" ON "tasks" USING btree ("appointment_id");--> statement-breakpoint
 CREATE INDEX "tasks_open_idx" ON "tasks" USING btree ("due_on") WHERE "tasks"."done_at" is null and "tasks"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_refill_key" ON "tasks" USING btree ("medication_id") WHERE "tasks"."kind" = 'refill' and "tasks"."done_at" is null and "tasks"."deleted_at" is null;--> statement-breakpoint
 CREATE UNIQUE INDEX "tasks_series_key" ON "tasks" USING btree ("series_id","series_on");--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'test'));--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'test'));
+--> statement-breakpoint
 -- Whoever sees the appointments sees the help board, too; without that switch it is off (TASK-02).
 UPDATE family_members
   SET permissions = permissions || jsonb_build_object('tasks', coalesce(permissions -> 'appointments', 'false'::jsonb))
@@ -119,7 +117,7 @@ BEGIN
     WHERE senior_id = OLD.senior_id AND assignee_id = OLD.caregiver_id;
   WITH opened AS (
     UPDATE tasks
-      SET assignee_id = NULL, opened_at = now(), changed_by = NULL, revision = revision + 1, changed_at = now()
+      SET assignee_id = NULL, status_at = now(), status_by = NULL, revision = revision + 1, changed_at = now()
       WHERE senior_id = OLD.senior_id AND assignee_id = OLD.caregiver_id AND done_at IS NULL AND deleted_at IS NULL
       RETURNING id, senior_id, due_on
   )

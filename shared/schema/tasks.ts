@@ -27,7 +27,6 @@ export const taskSeries = pgTable(
     /** 'HH:MM'; null: any time that day. */
     startClock: text('start_clock'),
     endClock: text('end_clock'),
-    medicationId: uuid('medication_id').references(() => medications.id, { onDelete: 'set null' }),
     /** A repeating appointment. */
     appointmentId: uuid('appointment_id'),
     /** Who is asked each time. */
@@ -45,7 +44,6 @@ export const taskSeries = pgTable(
     index('task_series_senior_id_idx').on(table.seniorId),
     index('task_series_made_until_idx').on(table.madeUntil),
     index('task_series_appointment_id_idx').on(table.appointmentId),
-    index('task_series_medication_id_idx').on(table.medicationId),
     index('task_series_created_by_idx').on(table.createdBy),
     index('task_series_assignee_id_idx').on(table.assigneeId),
     index('task_series_assigned_by_idx').on(table.assignedBy),
@@ -90,11 +88,10 @@ export const tasks = pgTable(
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
     /** When it moved with its appointment: whoever had it is asked again. Null once they have answered. */
     movedAt: instant('moved_at'),
-    /** When whoever had it last gave it back; null: it was never taken, or is. */
-    openedAt: instant('opened_at'),
+    /** Since when it is open, asked, taken or done, and who did that, who is not told of it. Null: the server. */
+    statusAt: instant('status_at').notNull().defaultNow(),
+    statusBy: uuid('status_by').references(() => users.id, { onDelete: 'set null' }),
     deletedAt: instant('deleted_at'),
-    /** Who is not told of the last change. Null: the server, or somebody who left. */
-    changedBy: uuid('changed_by').references(() => users.id, { onDelete: 'set null' }),
     revision: integer('revision').notNull().default(0),
     idempotencyKey: uuid('send_key'),
     createdAt: instant('created_at').notNull().defaultNow(),
@@ -111,7 +108,7 @@ export const tasks = pgTable(
     index('tasks_created_by_idx').on(table.createdBy),
     index('tasks_assigned_by_idx').on(table.assignedBy),
     index('tasks_done_by_idx').on(table.doneBy),
-    index('tasks_changed_by_idx').on(table.changedBy),
+    index('tasks_status_by_idx').on(table.statusBy),
     index('tasks_medication_id_idx').on(table.medicationId),
     index('tasks_appointment_id_idx').on(table.appointmentId),
     // For reminders of the next days.
