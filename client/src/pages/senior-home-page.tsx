@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
+import type { Task } from '@shared/api/tasks';
 import { Icon } from '@/ui/icon';
 import { CardColumns, InColumn } from '@/ui/card';
 import { FoldOnPhone } from '@/ui/fold-on-phone';
@@ -18,7 +19,7 @@ import { RemindersLine } from '@/features/notifications/reminders-line';
 import { tasksQuery } from '@/features/tasks/api';
 import { comingHelp } from '@/features/tasks/board';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
-import { helpWords, taskWhenWords } from '@/features/tasks/task-words';
+import { nextHelpWords } from '@/features/tasks/task-words';
 import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
 import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
@@ -113,26 +114,23 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
   );
 }
 
-/** Only when there is something (TASK-26). */
-function WhoHelps({ user }: { user: CurrentUser }) {
-  const formats = useFormats();
+/** Today's and the next seven days', said by somebody (TASK-26). */
+function useComingHelp({ timeZone }: CurrentUser): readonly Task[] {
   const now = useNow();
   const { data = [] } = useQuery(tasksQuery());
-  const help = comingHelp(data, now, user.timeZone);
-  const [next] = help;
-  if (next === undefined) return null;
-  const line = `${helpWords(next, 'you')}, ${taskWhenWords(next, now, user.timeZone, formats)}`;
-  return (
-    <InColumn side="left">
-      <FoldOnPhone icon="hand" title="Who helps me" line={line}>
-        <WhoHelpsCard user={user} help={help} />
-      </FoldOnPhone>
-    </InColumn>
-  );
+  return comingHelp(data, now, timeZone);
+}
+
+/** 'Anna drives you tomorrow, 10:00 AM' */
+function NextHelpLine({ user: { timeZone }, next }: { user: CurrentUser; next: Task }) {
+  const formats = useFormats();
+  return nextHelpWords(next, useNow(), timeZone, formats);
 }
 
 /** Composed from the features. Cards below the first screen are loaded lazily. */
 function Home({ user }: { user: CurrentUser }) {
+  const help = useComingHelp(user);
+  const [nextHelp] = help;
   return (
     <SeniorHome
       user={user}
@@ -154,12 +152,18 @@ function Home({ user }: { user: CurrentUser }) {
         <SimpleViewOffer />
       </div>
       <CardColumns>
-        <WhoHelps user={user} />
         <InColumn side="left">
           <FoldOnPhone icon="pill" title="Today's Medications" line={<MedicationsDueToday user={user} />}>
             <TodaysMedications user={user} />
           </FoldOnPhone>
         </InColumn>
+        {nextHelp !== undefined && (
+          <InColumn side="right">
+            <FoldOnPhone icon="hand" title="Who helps me" line={<NextHelpLine user={user} next={nextHelp} />}>
+              <WhoHelpsCard user={user} help={help} />
+            </FoldOnPhone>
+          </InColumn>
+        )}
         <InColumn side="right">
           <FoldOnPhone icon="calendar" title="Upcoming Appointments" line={<NextAppointmentLine user={user} />}>
             <UpcomingAppointments user={user} />
@@ -180,7 +184,8 @@ function Home({ user }: { user: CurrentUser }) {
             <CareTeamCard user={user} />
           </FoldOnPhone>
         </InColumn>
-        <InColumn side="right">
+        {/* On a phone, who helps takes its line: the tile leads to the games, too (KIND-22). */}
+        <InColumn side="right" className={nextHelp && 'max-sm:hidden'}>
           <FoldOnPhone icon="puzzle" title="Keep Your Mind Sharp" line="Word Search">
             <MindSharpCard user={user} />
           </FoldOnPhone>

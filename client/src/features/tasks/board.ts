@@ -17,6 +17,21 @@ export function boardParts(tasks: readonly Task[]): BoardParts {
   return { open: having('open'), asked: having('assigned'), taken: having('claimed'), done };
 }
 
+/** The next one of those that repeat stands for all of them. */
+export interface Folded {
+  task: Task;
+  following: readonly Task[];
+}
+
+export function foldSeries(tasks: readonly Task[]): Folded[] {
+  const folded = new Map<string, Task[]>();
+  for (const task of tasks) {
+    const key = task.seriesId ?? task.id;
+    folded.set(key, [...(folded.get(key) ?? []), task]);
+  }
+  return [...folded.values()].flatMap(([task, ...following]) => (task === undefined ? [] : [{ task, following }]));
+}
+
 /** What a press on a row can do. */
 export type Answer = 'claim' | 'accept' | 'decline' | 'give back' | 'finish' | 'not done' | 'ask';
 

@@ -31,7 +31,7 @@ export function BriefRow({ task, board, setting, namesSenior = false }: BriefRow
   const { userId, now, deeds, focusAfter } = setting;
   const { seniorId, firstName, zone, mayHelp } = board;
   const { main, others } = answersTo(task, { userId, isSenior: seniorId === undefined, mayHelp }, now, zone);
-  const note = namesSenior ? zoneNote(zone, now) : null;
+  const note = namesSenior && task.startsAt !== null ? zoneNote(zone, now) : null;
   const answers = [...(main === null ? [] : [main]), ...others.filter((answer) => answer !== 'ask')];
   const isOwn = task.status === 'claimed' && task.assignee?.id === userId;
   return (
@@ -54,7 +54,7 @@ export function BriefRow({ task, board, setting, namesSenior = false }: BriefRow
           {!isOwn && <Whose task={task} viewerId={userId} />}
         </div>
         {answers.length > 0 && (
-          <div className="flex flex-wrap gap-2 *:flex-auto @min-[15rem]:col-start-2 @max-md:col-span-full @max-md:col-start-1 @md:*:flex-none @xl:col-start-3 @xl:justify-end">
+          <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:col-start-2 @md:*:flex-none @xl:col-start-3 @xl:justify-end">
             {answers.map((answer) => (
               <AnswerButton
                 key={answer}

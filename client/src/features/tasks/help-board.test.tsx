@@ -86,9 +86,7 @@ describe('the help board', () => {
     const inTokyo = { ...margarets, zone: 'Asia/Tokyo' };
     openAsAnna([ride], undefined, inTokyo);
     expect(await screen.findByText(/Times are Tokyo time\./)).toBeVisible();
-    expect(rowsOf(await part('Needs a hand (1)'))[0]).toHaveTextContent(
-      '12:00 AM to Friday, March 6, 1:30 AM',
-    );
+    expect(rowsOf(await part('Needs a hand (1)'))[0]).toHaveTextContent('12:00 AM to Friday, March 6, 1:30 AM');
   });
 
   it('whoever only sees it has no buttons (KIND-15, TASK-22)', async () => {

@@ -1,12 +1,10 @@
-import { type ReactNode, useDeferredValue, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Task } from '@shared/api/tasks';
 import { unbroken, dayAndTimeWords } from '@shared/domain/time-words';
-import { AddButton, Button } from '@/ui/button';
+import { AddButton } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { useDialogAbout } from '@/ui/dialog';
-import { EmptyState } from '@/ui/empty-state';
-import { Icon } from '@/ui/icon';
 import { PageHeader } from '@/ui/page-header';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
@@ -16,9 +14,10 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { type Board, tasksQuery } from './api';
-import { type BoardParts, boardParts } from './board';
+import { boardParts, foldSeries } from './board';
 import { AskForHelpDialog, TaskDialogs } from './task-dialogs';
-import { type RowSetting, TaskRow } from './task-row';
+import { DoneOnes, Lists } from './task-lists';
+import type { RowSetting } from './task-row';
 import { useTaskDeeds } from './use-task-deeds';
 
 interface HelpBoardProps {
@@ -89,14 +88,18 @@ function Sentence({
   );
 }
 
+/** What repeats counts once, as in the lists. */
 function summaryWords(tasks: readonly Task[]): string {
-  const { open, asked, taken } = boardParts(tasks);
-  const parts = [
-    open.length > 0 && (open.length === 1 ? '1 thing needs a hand' : `${open.length} things need a hand`),
-    asked.length > 0 && `${asked.length} asked`,
-    taken.length > 0 && `${taken.length} taken`,
+  const parts = boardParts(tasks);
+  const open = foldSeries(parts.open).length;
+  const asked = foldSeries(parts.asked).length;
+  const taken = foldSeries(parts.taken).length;
+  const words = [
+    open > 0 && (open === 1 ? '1 thing needs a hand' : `${open} things need a hand`),
+    asked > 0 && `${asked} asked`,
+    taken > 0 && `${taken} taken`,
   ].filter(Boolean);
-  return parts.length === 0 ? '' : ` ${parts.join(', ')}.`;
+  return words.length === 0 ? '' : ` ${words.join(', ')}.`;
 }
 
 interface PartsProps {
@@ -137,124 +140,5 @@ function Parts({ user, board, tasks, onAsk }: PartsProps) {
       </div>
       <TaskDialogs user={user} board={board} deeds={deeds} ask={ask} edit={edit} remove={remove} />
     </>
-  );
-}
-
-interface ListsProps {
-  parts: BoardParts;
-  setting: RowSetting;
-  /** Null for those who only see the board. */
-  onAsk: (() => void) | null;
-}
-
-function Lists({ parts: { open, asked, taken }, setting, onAsk }: ListsProps) {
-  if (open.length + asked.length + taken.length === 0) {
-    return (
-      <Card>
-        <EmptyState
-          icon="hand"
-          title="Nobody needs a hand just now."
-          action={
-            onAsk !== null && (
-              <Button variant="primary" size="big" icon="plus" onClick={onAsk}>
-                Ask for help
-              </Button>
-            )
-          }
-        >
-          A ride, a meal, a call: ask here, and everybody who helps can see it.
-        </EmptyState>
-      </Card>
-    );
-  }
-  return (
-    <>
-      <List title="Needs a hand" tasks={open} setting={setting} none="Nobody needs a hand just now." />
-      <List title="Asked" tasks={asked} setting={setting} />
-      <List title="Taken" tasks={taken} setting={setting} />
-    </>
-  );
-}
-
-/** Longer lists skip layout of off-screen rows, so that hundreds scroll as smoothly as ten. */
-const LONG_LIST = 30;
-
-interface ListProps {
-  title: string;
-  tasks: readonly Task[];
-  setting: RowSetting;
-  /** Without it an empty list is not shown. */
-  none?: string;
-}
-
-function List({ title, tasks, setting, none }: ListProps) {
-  if (tasks.length === 0 && none === undefined) return null;
-  return (
-    <Card flush title={titleWords(title, tasks)}>
-      {tasks.length === 0 ? (
-        <p className="flex items-center gap-3 pad-card-x pb-5">
-          <Icon name="ok-circle" size="large" className="text-taken-mark" />
-          {none}
-        </p>
-      ) : (
-        <Rows tasks={tasks} setting={setting} />
-      )}
-    </Card>
-  );
-}
-
-function titleWords(title: string, tasks: readonly Task[]): string {
-  return tasks.length === 0 ? title : `${title} (${tasks.length})`;
-}
-
-function Rows({ tasks, setting }: Pick<ListProps, 'tasks' | 'setting'>) {
-  const isLong = tasks.length > LONG_LIST;
-  // The first rows render at once and the rest deferred, so that hundreds do not block input.
-  const hasRest = useDeferredValue(true, false);
-  const shown = hasRest ? tasks : tasks.slice(0, LONG_LIST);
-  return (
-    <ul className="divide-edge">
-      {shown.map((task) => (
-        <TaskRow
-          key={task.id}
-          task={task}
-          setting={setting}
-          className={isLong ? '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]' : undefined}
-        />
-      ))}
-    </ul>
-  );
-}
-
-interface DoneOnesProps {
-  tasks: readonly Task[];
-  setting: RowSetting;
-  /** The address leads to one of them. */
-  isLinked: boolean;
-}
-
-/** What was done in the last two weeks; closed at first. */
-function DoneOnes({ tasks, setting, isLinked }: DoneOnesProps) {
-  const [isOpen, setIsOpen] = useState(isLinked);
-  const id = useId();
-  if (tasks.length === 0) return null;
-  return (
-    <Card flush>
-      <h2>
-        <button
-          type="button"
-          aria-expanded={isOpen}
-          aria-controls={id}
-          onClick={() => setIsOpen(!isOpen)}
-          className="focus-inset flex min-h-main w-full items-center justify-between gap-3 rounded-lg pad-card-x py-3 text-left hover:bg-sunken"
-        >
-          Done ({tasks.length})
-          <Icon name="chevron-down" className={isOpen ? 'rotate-180 text-accent-ink' : 'text-accent-ink'} />
-        </button>
-      </h2>
-      <div id={id} className="edge-t" hidden={!isOpen}>
-        {isOpen && <Rows tasks={tasks} setting={setting} />}
-      </div>
-    </Card>
   );
 }

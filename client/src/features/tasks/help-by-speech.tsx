@@ -8,7 +8,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { tasksQuery } from './api';
-import { helpWords, taskWhenWords } from './task-words';
+import { nextHelpWords } from './task-words';
 
 const MOST = 2;
 
@@ -33,11 +33,7 @@ export function HelpBySpeech({ user: { timeZone } }: { user: CurrentUser }) {
             </>
           );
         }
-        return coming.map((task) => (
-          <p key={task.id}>
-            {helpWords(task, 'you')}: {taskWhenWords(task, now, timeZone, formats)}.
-          </p>
-        ));
+        return coming.map((task) => <p key={task.id}>{nextHelpWords(task, now, timeZone, formats)}.</p>);
       }}
     </QueryView>
   );

@@ -10,7 +10,7 @@ import { helpBoardAddress } from '@/lib/addresses';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { type Board, useBoards } from './api';
-import { isForMe, ownSoon } from './board';
+import { foldSeries, isForMe, ownSoon } from './board';
 import { BriefRow, type BriefSetting } from './brief-row';
 import { useTaskDeeds } from './use-task-deeds';
 
@@ -39,7 +39,7 @@ export function HelpCards({ user, boards }: HelpCardsProps) {
       .flatMap((board, index) => chosen(lists[index]?.data ?? [], board).map((task) => ({ task, board })))
       .sort((one, other) => inTaskOrder(one.task, other.task));
   const mine = having((tasks, { zone }) => ownSoon(tasks, user.id, now, zone));
-  const open = having((tasks) => tasks.filter((task) => isForMe(task, user.id)));
+  const open = having((tasks) => foldSeries(tasks.filter((task) => isForMe(task, user.id))).map(({ task }) => task));
   const failed = lists.filter(({ isError }) => isError);
   const several = boards.length > 1;
   return (

@@ -11,6 +11,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { type Board, tasksQuery } from './api';
+import { foldSeries } from './board';
 import { BriefRow } from './brief-row';
 import { useTaskDeeds } from './use-task-deeds';
 
@@ -64,10 +65,9 @@ export function SeniorHelpCard({ user, board }: SeniorHelpCardProps) {
           <>
             {note !== null && <p className="pad-card-x text-muted">Times are {note}.</p>}
             <ul className="divide-edge">
-              {list
-                .filter(({ status }) => status !== 'done')
+              {foldSeries(list.filter(({ status }) => status !== 'done'))
                 .slice(0, ROWS)
-                .map((task) => (
+                .map(({ task }) => (
                   <BriefRow
                     key={task.id}
                     task={task}

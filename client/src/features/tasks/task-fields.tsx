@@ -82,19 +82,17 @@ function KindField() {
     <FieldFrame id={id} label="What do you need?" error={error} group>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-2">
         {TASK_KINDS.map((kind, index) => (
-          <label key={kind} className={`relative flex-col justify-end gap-1.5 px-2 pt-3 text-center ${choiceFrame}`}>
-            <KindPicture kind={kind} size="choice" className="bg-plate" />
-            <span className="flex items-center gap-2 font-semibold">
-              <input
-                {...control}
-                // The summary's link leads to the first answer.
-                id={index === 0 ? id : `${id}-${kind}`}
-                type="radio"
-                value={kind}
-                className={markClasses}
-              />
-              {KIND_WORDS[kind]}
-            </span>
+          <label key={kind} className={`relative flex-col gap-1.5 px-2 pt-3 text-center ${choiceFrame}`}>
+            <input
+              {...control}
+              // The summary's link leads to the first answer.
+              id={index === 0 ? id : `${id}-${kind}`}
+              type="radio"
+              value={kind}
+              className={`absolute top-2 left-2 ${markClasses}`}
+            />
+            <KindPicture kind={kind} size="choice" />
+            <span className="font-semibold">{KIND_WORDS[kind]}</span>
           </label>
         ))}
       </div>
@@ -106,7 +104,7 @@ function WhenFields({ board: { seniorId, firstName, zone } }: Pick<TaskFieldsPro
   const note = zoneNote(zone, useNow());
   const whose = seniorId === undefined ? note : `In ${firstName}'s time (${note})`;
   return (
-    <fieldset className="min-w-0">
+    <fieldset className="-mb-3 min-w-0">
       <legend className="mb-1 font-semibold">When?</legend>
       <p className="mb-1.5 text-muted">Without a time, it is any time that day.{note !== null && ` ${whose}.`}</p>
       <div className="grid gap-4 @md:grid-cols-3">

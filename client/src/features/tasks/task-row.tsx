@@ -43,13 +43,14 @@ export const TaskRow = memo(function TaskRow({ task, setting, className }: TaskR
         <KindPicture kind={task.kind} className="@max-[15rem]:hidden" />
         <About task={task} setting={setting} />
         {(main !== null || others.length > 0) && (
-          <div className="flex flex-wrap gap-2 *:flex-auto @min-[15rem]:col-start-2 @max-md:col-span-full @max-md:col-start-1 @md:*:flex-none @3xl:col-start-3 @3xl:max-w-100 @3xl:justify-end">
+          <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:col-start-2 @md:*:flex-none @3xl:col-start-3 @3xl:row-span-2 @3xl:max-w-100 @3xl:justify-end">
             {main !== null && <AnswerButton answer={main} isMain task={task} setting={setting} />}
             {others.map((answer) => (
               <AnswerButton key={answer} answer={answer} isMain={false} task={task} setting={setting} />
             ))}
           </div>
         )}
+        {task.mayChange && task.status !== 'done' && <Changes task={task} setting={setting} />}
       </div>
     </li>
   );
@@ -57,8 +58,8 @@ export const TaskRow = memo(function TaskRow({ task, setting, className }: TaskR
 
 function About({ task, setting }: Omit<TaskRowProps, 'className'>) {
   const formats = useFormats();
-  const { viewer, now, zone, onEdit, onDelete } = setting;
-  const { title, place, note, appointment, medication, repeat, isLate, status, mayChange } = task;
+  const { viewer, now, zone } = setting;
+  const { title, place, note, appointment, medication, repeat, isLate } = task;
   return (
     <div className="min-w-0">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
@@ -76,19 +77,23 @@ function About({ task, setting }: Omit<TaskRowProps, 'className'>) {
       {repeat !== null && <Fact icon="repeat">{taskRepeatWords(repeat, formats)}</Fact>}
       {note !== null && <p className="mt-1 max-w-measure leading-snug whitespace-pre-line wrap-anywhere">{note}</p>}
       <Whose task={task} viewerId={viewer.userId} />
-      {mayChange && status !== 'done' && (
-        <p className="-mb-2 -ml-4.5 flex flex-wrap big:-ml-3">
-          <Button variant="quiet" icon="edit" onClick={() => onEdit(task)}>
-            Edit
-            <HiddenWords>{title}</HiddenWords>
-          </Button>
-          <Button variant="quiet" icon="trash" onClick={() => onDelete(task)}>
-            Delete
-            <HiddenWords>{title}</HiddenWords>
-          </Button>
-        </p>
-      )}
     </div>
+  );
+}
+
+/** For the senior, and for whoever added it (TASK-05). */
+function Changes({ task, setting: { onEdit, onDelete } }: Omit<TaskRowProps, 'className'>) {
+  return (
+    <p className="-my-2 -ml-4.5 flex flex-wrap @min-[15rem]:col-start-2 big:-ml-3">
+      <Button variant="quiet" icon="edit" onClick={() => onEdit(task)}>
+        Edit
+        <HiddenWords>{task.title}</HiddenWords>
+      </Button>
+      <Button variant="quiet" icon="trash" onClick={() => onDelete(task)}>
+        Delete
+        <HiddenWords>{task.title}</HiddenWords>
+      </Button>
+    </p>
   );
 }
 
@@ -106,10 +111,12 @@ export function Whose({ task, viewerId }: { task: Task; viewerId: string }) {
   const words = whoseWords(task, viewerId);
   const person = task.status === 'done' ? (task.doneBy ?? task.assignee) : task.assignee;
   if (words === null || person === null) return null;
+  // Who is asked knows their own face: who asks is of interest.
+  const shown = task.status === 'assigned' && person.id === viewerId ? (task.assignedBy ?? person) : person;
   const isAskedAgain = task.isTimeChanged && task.status === 'assigned';
   return (
     <div className="mt-2 flex items-center gap-2.5 leading-snug">
-      <Avatar name={personName(person)} seed={person.id} imageUrl={person.profileImageUrl} size="small" />
+      <Avatar name={personName(shown)} seed={shown.id} imageUrl={shown.profileImageUrl} size="small" />
       <p className="min-w-0 wrap-anywhere">
         {isAskedAgain && person.id === viewerId ? (
           <b>The time changed. Can you still do it?</b>

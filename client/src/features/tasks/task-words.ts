@@ -74,6 +74,13 @@ export function helpWords({ kind, title, assignee }: Pick<Task, 'kind' | 'title'
   }
 }
 
+/** 'Anna drives you today, 10:00 AM', 'Tom brings a meal, Sunday, March 8, any time'. */
+export function nextHelpWords(task: Task, now: Date, zone: string, formats: Formats): string {
+  const when = taskWhenWords(task, now, zone, formats);
+  const isNear = /^(Today|Tomorrow)/.test(when);
+  return `${helpWords(task, 'you')}${isNear ? ` ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `, ${when}`}`;
+}
+
 /** 'Every week on Tuesday', 'Every 2 weeks on Friday until May 1, 2026', 'Every month on the 31st'. */
 export function taskRepeatWords(repeat: NonNullable<TaskRepeat>, formats: Formats): string {
   const until = repeat.lastOn === null ? '' : ` until ${dateWords(repeat.lastOn, formats)}`;
