@@ -5,6 +5,7 @@ import { appointments } from '@shared/schema/appointments';
 import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
+import { tasks } from '@shared/schema/tasks';
 import { type Actor, signUp, type SignUp } from './actors';
 import type { TestApp } from './app';
 
@@ -139,6 +140,21 @@ export async function createMetric(
       ...fields,
       userId,
     })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** An open meal on March 3, 2026, by default. */
+export async function createTask(
+  app: TestApp,
+  wanted: Partial<typeof tasks.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<typeof tasks.$inferSelect> {
+  const { senior, ...fields } = wanted;
+  const seniorId = senior?.id ?? fields.seniorId ?? (await createSenior(app)).id;
+  const [row] = await app.database.orm
+    .insert(tasks)
+    .values({ id: uuidv7(), kind: 'meal', title: 'Soup for Sunday', dueOn: '2026-03-03', ...fields, seniorId })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;

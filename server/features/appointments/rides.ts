@@ -28,8 +28,27 @@ export interface Rides {
   follow: (transaction: Transaction, senior: Senior, viewerId: string, change: VisitChange) => Promise<boolean>;
   /** After that transaction. */
   announce: (senior: Senior) => void;
+  /** A senior's that somebody has taken, or what a helper has taken, from that day on. */
+  calendarOf: (owner: Viewer, from: Date) => Promise<CalendarTask[]>;
   /** By appointment, as far as the viewer may see them. @param ids null: of all */
   of: (viewer: Viewer, senior: Senior, ids: readonly string[] | null) => Promise<ReadonlyMap<string, Drive>>;
+}
+
+/** What the calendar address says of a task that somebody has taken (TASK-29). */
+export interface CalendarTask {
+  id: string;
+  summary: string;
+  description: string | null;
+  place: string | null;
+  dueOn: string;
+  /** Null: all day. */
+  startsAt: Date | null;
+  endsAt: Date | null;
+  /** The senior's. */
+  zone: string;
+  revision: number;
+  createdAt: Date;
+  changedAt: Date;
 }
 
 /** What else is done in the transaction of a change. */

@@ -34,6 +34,7 @@ export function bindAppointments(binder: Binder, { database, gate, limits, rides
   const feeds = createCalendarFeedService({
     queries: { ...queries, ...createCalendarFeedQueries(database) },
     gate,
+    rides,
     limits,
     clock,
   });

@@ -1,8 +1,8 @@
 /** Rides to appointments: asked for with them, and following them (TASK-17, TASK-25). */
-import { and, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { Appointment } from '@shared/api/appointments';
-import { taskStatus } from '@shared/domain/tasks';
+import { taskEventTitle, taskStatus } from '@shared/domain/tasks';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
@@ -77,6 +77,38 @@ export function createRides(database: Database, gate: AccessGate, announce: Anno
     /** After that transaction. */
     announce({ id: seniorId }: Senior): void {
       announce({ about: 'area', area: 'tasks', seniorId });
+    },
+
+    /** For the owner's calendar apps (TASK-29). */
+    async calendarOf(owner: Viewer, from: Date) {
+      const sharers = await gate.subscribe(owner, 'tasks');
+      const isSenior = owner.role === 'senior';
+      const seniors = isSenior ? [{ id: owner.id, timeZone: owner.timeZone, name: '' }] : sharers;
+      const people = new Map(seniors.map((senior) => [senior.id, senior]));
+      const rows = await database.orm
+        .select({ task: tasks, holder: firstName, holderName: username })
+        .from(tasks)
+        .innerJoin(users, eq(users.id, tasks.assigneeId))
+        .where(
+          and(
+            inArray(tasks.seniorId, [...people.keys()]),
+            isSenior ? undefined : eq(tasks.assigneeId, owner.id),
+            isNotNull(tasks.claimedAt),
+            gte(tasks.dueOn, from.toISOString().slice(0, 10)),
+            isThere,
+          ),
+        )
+        .orderBy(desc(tasks.dueOn), tasks.id)
+        .limit(MOST_RIDES);
+      return rows.map(({ task, holder, holderName }) => {
+        const { title, kind, note } = task;
+        const senior = people.get(task.seniorId);
+        const summary = isSenior ? taskEventTitle(kind, holder ?? holderName) : `${senior?.name ?? ''}: ${title}`;
+        const description = isSenior ? [title, note ?? ''].join('\n').trim() : note;
+        const { id: taskId, place, dueOn, startsAt, endsAt, revision, createdAt, changedAt } = task;
+        const times = { dueOn, startsAt, endsAt, zone: senior?.timeZone ?? owner.timeZone };
+        return { id: taskId, summary, description, place, ...times, revision, createdAt, changedAt };
+      });
     },
 
     /** By appointment; none for somebody with whom the help board is not shared. */
