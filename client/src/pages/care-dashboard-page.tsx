@@ -17,6 +17,7 @@ import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senio
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
+import { HelpSkeleton } from '@/features/tasks/help-skeleton';
 import { lazySection } from '@/ui/lazy-card';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -30,7 +31,7 @@ import { useRereadWhenRefused } from './use-reread-when-refused';
 /** Nobody waits for it: what is wrong, and what comes next, are above. */
 const HelpCards = lazySection<HelpCardsProps>(
   () => import('@/features/tasks/help-cards').then((module) => module.HelpCards),
-  null,
+  (props) => <HelpSkeleton {...props} />,
   ({ children }) => children,
 );
 
@@ -67,7 +68,8 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     const [day, list, week] = [days[index], appointments[index], weeks[index]];
     const firstName = firstNameOf(senior);
     const reached = reach({ id: senior.seniorId, name: firstName, hasPhone: senior.hasPhone });
-    return seniorUnderCare(senior, reached, [
+    const hasBoard = boards.some(({ seniorId }) => seniorId === senior.seniorId);
+    return seniorUnderCare(senior, { reach: reached, hasBoard }, [
       ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
       ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),
@@ -105,7 +107,11 @@ function isAnyRefused(sharers: readonly Sharer[], read: readonly { access: strin
   return read.some(({ access }, index) => access !== 'shared' && sharers[index]?.isShared === true);
 }
 
-function seniorUnderCare(senior: CareConnection, reach: ReactNode, reports: readonly AreaReport[]): SeniorUnderCare {
+function seniorUnderCare(
+  senior: CareConnection,
+  rest: { reach: ReactNode; hasBoard: boolean },
+  reports: readonly AreaReport[],
+): SeniorUnderCare {
   return {
     id: senior.seniorId,
     name: personName(senior),
@@ -113,7 +119,7 @@ function seniorUnderCare(senior: CareConnection, reach: ReactNode, reports: read
     relationship: roleWords(senior),
     imageUrl: senior.profileImageUrl,
     zone: senior.timeZone,
-    reach,
+    ...rest,
     reports,
   };
 }

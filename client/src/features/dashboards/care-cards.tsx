@@ -5,7 +5,7 @@ import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
-import type { SeniorUnderCare } from './area-report';
+import { type SeniorUnderCare, sharesNoReport } from './area-report';
 import { CareAlertsCard, careAlerts } from './care-alerts-card';
 import { CareRemindersCard } from './care-reminders-card';
 import { SeniorCards } from './senior-cards';
@@ -32,8 +32,12 @@ export function CareCards({ user, connections, seniors, help }: CareCardsProps) 
       >
         {() => (
           <>
-            <CareAlertsCard seniors={seniors} />
-            <CareRemindersCard seniors={seniors} />
+            {isHelpAll(seniors, help) ? null : (
+              <>
+                <CareAlertsCard seniors={seniors} />
+                <CareRemindersCard seniors={seniors} />
+              </>
+            )}
             {help}
             <SeniorCards seniors={seniors} />
           </>
@@ -41,6 +45,11 @@ export function CareCards({ user, connections, seniors, help }: CareCardsProps) 
       </QueryView>
     </>
   );
+}
+
+/** A neighbor who only helps has nothing to watch over. */
+function isHelpAll(seniors: readonly SeniorUnderCare[], help: ReactNode): boolean {
+  return Boolean(help) && seniors.every(sharesNoReport);
 }
 
 /** '3 things need you, across 2 people.'; null while unknown. */

@@ -1,6 +1,5 @@
-/** Which tasks stand where. The server sends them by day and time. */
+/** Which tasks stand where. The server sends them by day and time. The care dashboard loads this first: it stays small. */
 import type { Task } from '@shared/api/tasks';
-import { canBeDone } from '@shared/domain/tasks';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 
 export interface BoardParts {
@@ -32,46 +31,15 @@ export function foldSeries(tasks: readonly Task[]): Folded[] {
   return [...folded.values()].flatMap(([task, ...following]) => (task === undefined ? [] : [{ task, following }]));
 }
 
-/** What a press on a row can do. */
-export type Answer = 'claim' | 'accept' | 'decline' | 'give back' | 'finish' | 'not done' | 'ask';
+/** On the care dashboard, the earliest first; the rest are on the board. */
+export const HANDS_SHOWN = 3;
 
-interface Answers {
-  /** The one that stands out; null where there is nothing to do at the moment. */
-  main: Answer | null;
-  /** Beside it, less prominent. */
-  others: Answer[];
-}
-
-export interface Viewer {
-  userId: string;
-  /** On their own board. */
-  isSenior: boolean;
-  mayHelp: boolean;
-}
-
-/** TASK-22: one main button a row. */
-export function answersTo(task: Task, viewer: Viewer, now: Date, zone: string): Answers {
-  if (!viewer.mayHelp) return { main: null, others: [] };
-  if (task.status === 'done') return { main: null, others: ['not done'] };
-  const isDue = canBeDone(task, now, zone);
-  if (viewer.isSenior) {
-    if (task.status === 'open') return { main: 'ask', others: ['finish'] };
-    if (task.status === 'assigned') return { main: null, others: ['ask', 'finish'] };
-    return isDue ? { main: 'finish', others: [] } : { main: null, others: ['finish'] };
-  }
-  const isMine = task.assignee?.id === viewer.userId;
-  const asking: Answer[] = task.mayChange ? ['ask'] : [];
-  if (task.status === 'open') return { main: 'claim', others: asking };
-  if (task.status === 'assigned') {
-    return isMine ? { main: 'accept', others: ['decline'] } : { main: null, others: ['claim', ...asking] };
-  }
-  if (!isMine) return { main: null, others: [] };
-  return { main: isDue ? 'finish' : null, others: ['give back'] };
-}
-
-/** Nobody has it, or the viewer is asked. */
-export function isForMe({ status, assignee }: Task, userId: string): boolean {
-  return status === 'open' || (status === 'assigned' && assignee?.id === userId);
+/** What nobody has, or the viewer is asked for; of those that repeat the next one. */
+export function needingHand(tasks: readonly Task[], userId: string): Task[] {
+  const forViewer = tasks.filter(
+    ({ status, assignee }) => status === 'open' || (status === 'assigned' && assignee?.id === userId),
+  );
+  return foldSeries(forViewer).map(({ task }) => task);
 }
 
 /** What is not done of the viewer's own, today and tomorrow; what is late first. */

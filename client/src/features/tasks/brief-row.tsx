@@ -4,7 +4,7 @@ import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
 import { zoneNote } from '@/lib/words';
 import type { Board } from './api';
-import { answersTo } from './board';
+import { answersTo } from './answers';
 import { KindPicture } from './kind-picture';
 import { AnswerButton, Whose } from './task-row';
 import { taskWhenWords } from './task-words';
@@ -54,7 +54,7 @@ export function BriefRow({ task, board, setting, namesSenior = false }: BriefRow
           {!isOwn && <Whose task={task} viewerId={userId} />}
         </div>
         {answers.length > 0 && (
-          <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:col-start-2 @md:*:flex-none @xl:col-start-3 @xl:justify-end">
+          <div className="col-span-full flex flex-wrap gap-2 *:flex-auto *:data-[variant=quiet]:flex-none @max-xl:*:data-[variant=quiet]:-my-2 @max-xl:*:data-[variant=quiet]:-ml-4.5 @md:col-span-1 @md:col-start-2 @md:*:flex-none @xl:col-start-3 @xl:justify-end">
             {answers.map((answer) => (
               <AnswerButton
                 key={answer}

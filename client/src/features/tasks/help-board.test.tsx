@@ -64,9 +64,9 @@ describe('the help board', () => {
     expect(taken).toHaveTextContent('Tomorrow, any time');
     expect(taken).toHaveTextContent('Tom Reed will do it');
     expect(within(taken ?? document.body).queryByRole('button')).toBeNull();
-    expect(screen.queryByText('Pick up a refill')).toBeNull();
+    expect(screen.queryByRole('heading', { name: 'Pick up a refill' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Done (1)' }));
-    expect(screen.getByText('Pick up a refill')).toBeVisible();
+    expect(screen.getByRole('heading', { name: 'Pick up a refill' })).toBeVisible();
     expect(screen.getByText('You did it')).toBeVisible();
   });
 

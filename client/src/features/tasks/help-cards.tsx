@@ -10,11 +10,9 @@ import { helpBoardAddress } from '@/lib/addresses';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { type Board, useBoards } from './api';
-import { foldSeries, isForMe, ownSoon } from './board';
+import { HANDS_SHOWN, needingHand, ownSoon } from './board';
 import { BriefRow, type BriefSetting } from './brief-row';
 import { useTaskDeeds } from './use-task-deeds';
-
-const SHOWN = 3;
 
 export interface HelpCardsProps {
   user: CurrentUser;
@@ -39,9 +37,10 @@ export function HelpCards({ user, boards }: HelpCardsProps) {
       .flatMap((board, index) => chosen(lists[index]?.data ?? [], board).map((task) => ({ task, board })))
       .sort((one, other) => inTaskOrder(one.task, other.task));
   const mine = having((tasks, { zone }) => ownSoon(tasks, user.id, now, zone));
-  const open = having((tasks) => foldSeries(tasks.filter((task) => isForMe(task, user.id))).map(({ task }) => task));
+  const open = having((tasks) => needingHand(tasks, user.id));
   const failed = lists.filter(({ isError }) => isError);
   const several = boards.length > 1;
+  if (failed.length + mine.length + open.length === 0) return null;
   return (
     <div ref={focusAfter} tabIndex={-1} className="focus-quiet grid grid-cols-[minmax(0,1fr)] gap-6 @2xl/page:gap-8">
       {failed.length > 0 && (
@@ -67,11 +66,11 @@ export function HelpCards({ user, boards }: HelpCardsProps) {
           flush
           action={
             <ArrowLink href={helpBoardAddress(several ? undefined : boards[0]?.seniorId)}>
-              {open.length > SHOWN ? `See all ${open.length}` : 'Help Board'}
+              {open.length > HANDS_SHOWN ? `See all ${open.length}` : 'Help Board'}
             </ArrowLink>
           }
         >
-          <Rows rows={open.slice(0, SHOWN)} setting={setting} />
+          <Rows rows={open.slice(0, HANDS_SHOWN)} setting={setting} />
         </Card>
       )}
     </div>

@@ -10,7 +10,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import type { Board } from './api';
-import { answersTo } from './board';
+import { answersTo } from './answers';
 import { KindPicture } from './kind-picture';
 import { AnswerButton, Whose } from './task-row';
 import { taskWhenWords } from './task-words';

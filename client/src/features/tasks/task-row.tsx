@@ -8,7 +8,7 @@ import { Icon, type IconName } from '@/ui/icon';
 import { StatusBadge } from '@/ui/status';
 import { itemId } from '@/lib/linked-item';
 import { useFormats } from '@/lib/formats';
-import { type Answer, answersTo, type Viewer } from './board';
+import { type Answer, answersTo, type Viewer } from './answers';
 import { KindPicture } from './kind-picture';
 import { taskRepeatWords, taskWhenWords, whoseWords } from './task-words';
 import type { TaskDeeds } from './use-task-deeds';
@@ -43,7 +43,7 @@ export const TaskRow = memo(function TaskRow({ task, setting, className }: TaskR
         <KindPicture kind={task.kind} className="@max-[15rem]:hidden" />
         <About task={task} setting={setting} />
         {(main !== null || others.length > 0) && (
-          <div className="col-span-full flex flex-wrap gap-2 *:flex-auto @md:col-span-1 @md:col-start-2 @md:*:flex-none @3xl:col-start-3 @3xl:row-span-2 @3xl:max-w-100 @3xl:justify-end">
+          <div className="col-span-full flex flex-wrap gap-2 *:flex-auto *:data-[variant=quiet]:flex-none @max-3xl:*:data-[variant=quiet]:-ml-4.5 @md:col-span-1 @md:col-start-2 @md:*:flex-none @3xl:col-start-3 @3xl:max-w-100 @3xl:justify-end @3xl:not-last:row-span-2">
             {main !== null && <AnswerButton answer={main} isMain task={task} setting={setting} />}
             {others.map((answer) => (
               <AnswerButton key={answer} answer={answer} isMain={false} task={task} setting={setting} />
@@ -64,9 +64,9 @@ function About({ task, setting }: Omit<TaskRowProps, 'className'>) {
     <div className="min-w-0">
       <h3 className="text-lg leading-snug wrap-anywhere">{title}</h3>
       <Fact icon="clock">
-        {taskWhenWords(task, now, zone, formats)}{' '}
+        <span className="mr-2">{taskWhenWords(task, now, zone, formats)}</span>{' '}
         {isLate && (
-          <span className="ml-1 inline-block align-middle">
+          <span className="inline-block align-middle">
             <StatusBadge status="missed">Late</StatusBadge>
           </span>
         )}
@@ -138,7 +138,7 @@ const LOOKS: Readonly<Record<Answer, { label: string; icon?: IconName }>> = {
   'give back': { label: 'I cannot' },
   finish: { label: 'Done', icon: 'check' },
   'not done': { label: 'Not done yet', icon: 'undo' },
-  ask: { label: 'Ask somebody', icon: 'person' },
+  ask: { label: 'Ask somebody' },
 };
 
 /** `onAsk` is left out where nobody is asked. */

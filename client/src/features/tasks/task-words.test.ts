@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { addDays } from '@shared/domain/zoned-time';
-import { answersTo, comingHelp, ownSoon } from './board';
+import { answersTo } from './answers';
+import { comingHelp, ownSoon } from './board';
 import { helpWords, taskRepeatWords, taskWhenWords } from './task-words';
 import { ANNA, askedOf, aTask, at, claimedBy, NOON, TODAY, tom, ZONE } from './testing/story';
 
@@ -57,7 +58,7 @@ describe('the answers of a row (TASK-22)', () => {
     ['taken by somebody else', aTask('a', claimedBy(tom)), anna, null, []],
     ['open, my own board', aTask('a'), margaret, 'ask', ['finish']],
     ['taken, my own board', aTask('a', claimedBy(tom)), margaret, 'finish', []],
-    ['taken for tomorrow, my own board', aTask('a', { ...claimedBy(tom), ...tomorrow }), margaret, null, ['finish']],
+    ['taken for tomorrow, my own board', aTask('a', { ...claimedBy(tom), ...tomorrow }), margaret, null, []],
     ['open, only seen', aTask('a'), { ...anna, mayHelp: false }, null, []],
   ] as const)('%s', (_which, task, viewer, main, others) => {
     expect(answersTo(task, viewer, NOON, ZONE)).toStrictEqual({ main, others });
