@@ -78,7 +78,8 @@ describe('an appointment that somebody needs to drive to (TASK-25)', () => {
         .set('Idempotency-Key', key)
         .send({ ...VISIT, needsDriver: true });
     const answers = await Promise.all([send(), send(), send()]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 201]);
+    expect(answers.map(({ status }) => status).filter((status) => status === 201)).toHaveLength(1);
+    expect(answers.map(({ status }) => status).filter((status) => status === 200)).toHaveLength(2);
     expect(await rides()).toHaveLength(1);
   });
 });
@@ -187,7 +188,10 @@ describe('a series of appointments has a ride each time (TASK-17, TASK-25)', () 
       '2026-03-20T15:00',
       '2026-03-27T15:00',
       '2026-04-03T17:00',
-      ...['2026-04-10T15:00', '2026-04-17T15:00', '2026-04-24T15:00', '2026-05-01T15:00'],
+      '2026-04-10T15:00',
+      '2026-04-17T15:00',
+      '2026-04-24T15:00',
+      '2026-05-01T15:00',
     ]);
     expect(found[3]).toMatchObject({ id: fourth?.id, status: 'assigned', isTimeChanged: true });
     expect((await visits()).slice(0, 9).map(({ drive }) => drive?.taskId)).toEqual(found.map(({ id }) => id));

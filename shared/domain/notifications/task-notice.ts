@@ -61,7 +61,7 @@ export function reminderTimes(dueOn: string, zone: string): Record<TaskReminder,
 }
 
 /** The reminder that this notice is; null: it is news. */
-export function reminderOf(at: Date, dueOn: string, zone: string): TaskReminder | null {
+function reminderOf(at: Date, dueOn: string, zone: string): TaskReminder | null {
   const times = reminderTimes(dueOn, zone);
   const isAt = (instant: Date) => instant.getTime() === at.getTime();
   if (isAt(times.tomorrow)) return 'tomorrow';
