@@ -73,6 +73,7 @@ describe('what a notice says (TASK-20)', () => {
     expect(everybody(TASK, unclaimed)).toEqual(['unclaimed', 'unclaimed', 'unclaimed']);
     expect(everybody({ ...TASK, ...asked }, unclaimed)).toEqual([null, null, 'unanswered']);
     expect(everybody({ ...TASK, ...taken, deletedAt: minutes(0) }, tomorrow)).toEqual([null, null, null]);
+    expect(everybody({ ...TASK, ...taken, statusAt: tomorrow }, tomorrow)).toEqual(['claimed', 'claimed', null]);
     expect(everybody({ ...TASK, ...taken, dueOn: '2026-03-11' }, tomorrow)).toEqual([null, null, null]);
   });
 });
