@@ -27,10 +27,10 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
   async function followed<T>(
     viewer: Viewer,
     senior: Senior,
-    change: (follow: InTransaction<VisitChange>) => Promise<T>,
+    write: (follow: InTransaction<VisitChange>) => Promise<T>,
   ): Promise<T> {
     let areRidesChanged = false;
-    const changed = await change(async (transaction, what) => {
+    const changed = await write(async (transaction, what) => {
       areRidesChanged = await rides.follow(transaction, senior, viewer.id, what);
     });
     if (areRidesChanged) rides.announce(senior);

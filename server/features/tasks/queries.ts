@@ -11,7 +11,7 @@ export type NewTask = typeof tasks.$inferInsert;
 export type SeriesRow = typeof taskSeries.$inferSelect;
 
 /** On a board, at most. */
-export const MOST_LISTED = 500;
+const MOST_LISTED = 500;
 
 const creators = alias(users, 'creators');
 const holders = alias(users, 'holders');

@@ -18,7 +18,7 @@ export interface Calendar {
   zone: string;
 }
 
-export function lastMadeDay({ now, zone }: Calendar): string {
+function lastMadeDay({ now, zone }: Calendar): string {
   return addDays(localDate(now, zone), MADE_AHEAD_DAYS - 1);
 }
 

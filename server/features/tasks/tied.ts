@@ -83,7 +83,7 @@ function visitOfOccurrence(series: VisitRow, { number, on, startTime }: Occurren
   };
 }
 
-export function repeatingTimes(row: VisitRow): RepeatingTimes | null {
+function repeatingTimes(row: VisitRow): RepeatingTimes | null {
   const { startTime, endTime, repeatEvery, repeatUntil, repeatZone } = row;
   if (repeatEvery === null || repeatZone === null) return null;
   return { startTime, endTime, zone: repeatZone, repeat: { every: repeatEvery, until: repeatUntil } };

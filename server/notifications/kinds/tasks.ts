@@ -169,7 +169,7 @@ export async function planTaskReminders({ reads, writes }: Database, now: Date):
     name: 'plan_task_reminders',
     text: `
       insert into notices (id, kind, person_id, subject_id, at, useful_until, evaluate_at)
-      select id, 'task', person_id, subject_id, at, useful_until, at
+      select new.id, 'task', person_id, subject_id, at, useful_until, at
       from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::timestamptz[], $5::timestamptz[])
         as new(id, person_id, subject_id, at, useful_until)
       join users u on u.id = person_id

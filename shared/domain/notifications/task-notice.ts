@@ -61,7 +61,7 @@ export function reminderTimes(dueOn: string, zone: string): Record<TaskReminder,
 }
 
 /** The reminder that this notice is; null: it is news. */
-export function reminderOf(at: Date, dueOn: string, zone: string): TaskReminder | null {
+function reminderOf(at: Date, dueOn: string, zone: string): TaskReminder | null {
   const times = reminderTimes(dueOn, zone);
   const isAt = (instant: Date) => instant.getTime() === at.getTime();
   if (isAt(times.tomorrow)) return 'tomorrow';
@@ -81,7 +81,8 @@ export function isReminded(task: ToldTask, reminder: TaskReminder, personId: str
 export function taskSays(task: ToldTask, notice: { at: Date; personId: string }, zone: string): TaskSays | null {
   const { at, personId } = notice;
   const reminder = reminderOf(at, task.dueOn, zone);
-  if (reminder !== null) {
+  // What was decided at or after its time is no matter for a reminder.
+  if (reminder !== null && task.statusAt < at) {
     if (!isReminded(task, reminder, personId)) return null;
     return reminder === 'unclaimed' && task.assigneeId === personId ? 'unanswered' : reminder;
   }
