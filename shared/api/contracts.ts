@@ -85,6 +85,7 @@ export const contracts = [
   appointments.revokeCalendarFeed,
   appointments.readCalendarFeed,
   tasks.listTasks,
+  tasks.listHelpers,
   tasks.addTask,
   tasks.changeTask,
   tasks.deleteTask,

@@ -74,6 +74,13 @@ export const listTasks = endpoint('GET /api/tasks', {
   response: z.array(task),
 });
 
+export const listHelpers = endpoint('GET /api/tasks/helpers', {
+  summary: 'Who can be asked: the members of the circle who see the help board and help, by name',
+  access: { area: 'tasks', action: 'read', senior: 'query.senior' },
+  query: z.strictObject({ senior: id.optional() }),
+  response: z.array(personCard),
+});
+
 export const addTask = endpoint('POST /api/tasks', {
   summary: 'Ask for help, for oneself or for a connected senior',
   access: { area: 'tasks', action: 'add', senior: 'body.userId' },

@@ -1,5 +1,6 @@
 import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import { familyMembers } from '@shared/schema/care-team';
 import { medications } from '@shared/schema/medications';
 import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
@@ -79,6 +80,16 @@ export function createTaskQueries({ orm }: Database) {
     async find(seniorId: string, id: string) {
       const [row = null] = await board().where(and(eq(tasks.id, id), eq(tasks.seniorId, seniorId)));
       return row;
+    },
+
+    /** The senior's circle with what each may do, by name. */
+    circle(seniorId: string) {
+      return orm
+        .select({ person: cardOf(users), permissions: familyMembers.permissions })
+        .from(familyMembers)
+        .innerJoin(users, eq(users.id, familyMembers.caregiverId))
+        .where(eq(familyMembers.seniorId, seniorId))
+        .orderBy(users.firstName, users.lastName, users.id);
     },
 
     async findOwner(id: string): Promise<string | null> {

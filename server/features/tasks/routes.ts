@@ -5,6 +5,7 @@ import {
   claimTask,
   deleteTask,
   finishTask,
+  listHelpers,
   listTasks,
   releaseTask,
   reopenTask,
@@ -42,6 +43,8 @@ export function bindTasks(
   const deed = (action: RecordedAction) => (task: { id: string }) => ({ action, subjectId: task.id });
 
   binder.bindSenior(listTasks, ({ viewer, senior, query }) => tasks.listTasks(viewer, senior, query));
+
+  binder.bindSenior(listHelpers, ({ senior }) => tasks.listHelpers(senior));
 
   binder.bindSenior(addTask, ({ viewer, senior, body, idempotencyKey }) =>
     tasks.addTask(viewer, senior, body, idempotencyKey),

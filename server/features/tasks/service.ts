@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import type { Area } from '@shared/access/access';
+import { answerAccess, type Area } from '@shared/access/access';
+import type { PersonCard } from '@shared/api/accounts';
 import type { Scope } from '@shared/api/appointment-fields';
 import { hasOneDay } from '@shared/api/task-fields';
 import { type addTaskBody, type changeTaskBody, MOST_TASK_DAYS, type Task } from '@shared/api/tasks';
@@ -122,6 +123,15 @@ export function createTaskService({ database, queries, states, changes, gate, an
         throw atField('invalid_input', 'to', 'The last day is the first one or within a year after it');
       }
       return present(viewer, senior, await queries.list(senior.id, { from, to }));
+    },
+
+    /** Those whom `assignTask` accepts. */
+    async listHelpers(senior: Senior): Promise<PersonCard[]> {
+      const circle = await queries.circle(senior.id);
+      return circle.flatMap(({ person, permissions }) => {
+        const question = { viewerId: person.id, seniorId: senior.id, connection: { permissions } };
+        return answerAccess({ ...question, area: 'tasks', action: 'claim' }) === 'allowed' ? [person] : [];
+      });
     },
 
     async addTask(viewer: Viewer, senior: Senior, body: NewTask, idempotencyKey: string | null) {

@@ -58,13 +58,14 @@ async function entries() {
 }
 
 describe('the sections under the header', () => {
-  it('of a senior, each one press away (KIND-19)', async () => {
+  it('of a senior, each one press away (KIND-19, TASK-21)', async () => {
     open('senior');
     expect(await entries()).toStrictEqual([
       'Home',
       'Medications',
       'Appointments',
       'Calendar',
+      'Help Board',
       'Health',
       'Messages',
       'Family',
@@ -78,6 +79,7 @@ describe('the sections under the header', () => {
       '/medications',
       '/appointments',
       '/calendar',
+      '/tasks',
       '/health',
       '/messages',
       '/family',

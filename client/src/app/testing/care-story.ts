@@ -1,6 +1,7 @@
 /** Anna's noon: Tuesday, March 3, 2026, 12:10 PM in New York, where Margaret and Robert live. */
 import { levelsOf } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
+import type { Task } from '@shared/api/tasks';
 import type { CareConnection } from '@shared/api/care-team';
 import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
@@ -153,6 +154,7 @@ export interface CaredForOnServer {
   logs?: Readonly<Record<string, readonly MedicationLog[]>>;
   appointments?: Readonly<Record<string, readonly Appointment[]>>;
   readings?: Readonly<Record<string, readonly HealthMetric[]>>;
+  tasks?: Readonly<Record<string, readonly Task[]>>;
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
@@ -163,6 +165,7 @@ export function serveCare({
   logs,
   appointments,
   readings,
+  tasks,
   instead,
 }: CaredForOnServer): FakeRequest[] {
   const ofSenior = (rows: Readonly<Record<string, readonly unknown[]>> | undefined): FakeRoute => {
@@ -176,6 +179,7 @@ export function serveCare({
     'GET /api/notifications': { body: aState() },
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
+    'GET /api/tasks': ofSenior(tasks),
     'GET /api/medication-changes': { body: [] },
     'GET /api/emergency-card': { body: aCard({ medications: [] }) },
     ...instead,

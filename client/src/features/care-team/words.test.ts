@@ -32,11 +32,11 @@ describe('the text next to a switch', () => {
 it.each([
   [shared, 'Can see and help: Medications, Health, Appointments, Family, Tasks'],
   [
-    { ...shared, health: 'see', family: 'off', tasks: 'off' } as const,
+    { ...shared, health: 'see', family: 'off' } as const,
     'Can see and help: Medications, Appointments, Tasks. Can see: Health',
   ],
   [
-    { medications: 'off', health: 'see', appointments: 'off', family: 'see', tasks: 'see' } as const,
+    { medications: 'off', health: 'see', appointments: 'off', family: 'see', tasks: 'off' } as const,
     'Can see: Health, Family',
   ],
   [
