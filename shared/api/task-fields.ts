@@ -51,7 +51,7 @@ export function taskEndsAfterStart({ startsAt = null, endsAt = null }: When): bo
 const dueOn = calendarDate.nullish();
 const when = { dueOn, startsAt: instant.nullish(), endsAt: instant.nullish() };
 
-const taskFields = {
+export const taskFields = {
   kind: z.enum(TASK_KINDS, { error: 'Choose what kind of help it is' }),
   title: requiredName('Title', 120),
   note: optionalText('Note', 500),
