@@ -5,7 +5,7 @@ import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { openFeed } from '../testing/calendar';
 import { createContact } from '../testing/emergency-factories';
-import { createCaregiver, createSenior, EVERYTHING, MAY_SEE, only } from '../testing/factories';
+import { createCaregiver, createSenior, createTask, EVERYTHING, MAY_SEE, only } from '../testing/factories';
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
 import { reportPart } from '../testing/report-part';
@@ -33,6 +33,8 @@ const planted = {
   familyVisit: canary('family-visit'),
   allergy: canary('allergy'),
   contact: canary('contact'),
+  task: canary('task'),
+  errand: canary('errand'),
 };
 type Planted = keyof typeof planted;
 
@@ -69,6 +71,17 @@ const { body: reading } = await senior.agent
   .expect(201);
 await app.database.writes.query('update users set allergies = $2 where id = $1', [senior.id, planted.allergy]);
 await createContact(app, senior, { name: planted.contact });
+const { body: ride } = await senior.agent
+  .post('/api/tasks')
+  .send({ kind: 'drive', title: planted.task, note: planted.errand, dueOn: '2026-03-05', appointmentId: visit.id })
+  .expect(201);
+await createTask(app, {
+  senior,
+  kind: 'refill',
+  title: 'Pick up a refill',
+  medicationId: pill.id,
+  dueOn: '2026-03-06',
+});
 const feedPath = await openFeed(senior);
 const feedSecret = feedPath.slice('/api/calendar/'.length, -'.ics'.length);
 
@@ -130,21 +143,24 @@ const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
 /** Readings, and what is for an emergency (KIND-14). */
 const HEALTH: Planted[] = ['remark', 'allergy', 'contact'];
 const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];
+const BOARD: Planted[] = ['task', 'errand'];
 const memberWith = async (permissions: object) => {
   const person = await invited();
   await inviteAndAccept(senior, person, { permissions });
   return person;
 };
 const without = (area: keyof typeof EVERYTHING) => memberWith({ ...EVERYTHING, [area]: false });
-const ALL = [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH];
-watch('a member without the medications', await without('medications'), [...TEAM, ...CALENDAR, ...HEALTH]);
-watch('a member without the appointments', await without('appointments'), [...TEAM, ...PILLS, ...HEALTH]);
-watch('a member without the readings', await without('health'), [...TEAM, ...PILLS, ...CALENDAR]);
+const ALL = [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH, ...BOARD];
+watch('a member without the medications', await without('medications'), [...TEAM, ...CALENDAR, ...HEALTH, ...BOARD]);
+watch('a member without the appointments', await without('appointments'), [...TEAM, ...PILLS, ...HEALTH, ...BOARD]);
+watch('a member without the readings', await without('health'), [...TEAM, ...PILLS, ...CALENDAR, ...BOARD]);
+watch('a member without the help board', await without('tasks'), [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH]);
+watch('a neighbor with the help board alone', await memberWith(only('tasks')), [...TEAM, ...BOARD]);
 watch('a member who may see everything and help with nothing', await memberWith(MAY_SEE), ALL);
 watch('a member with everything', await memberWith(EVERYTHING), ALL);
 
 const PARAMS: Record<string, string[]> = {
-  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id],
+  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id, ride.id],
   file: ['01a1f807-50fb-7105-abc7-abcdbee95abe.webp'],
   // The link reveals the token of an open invitation; anyone without the link has to guess it.
   token: [open.id, 'x'.repeat(32), senior.id],

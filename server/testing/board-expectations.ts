@@ -12,6 +12,11 @@ export const BOARD: Partial<Record<Operation, CareExpectation>> = {
     success: 200,
     ask: (agent, { seniorId }) => agent.get(`/api/tasks?senior=${seniorId}`),
   },
+  'GET /api/tasks/helpers': {
+    switch: 'tasks',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/tasks/helpers?senior=${seniorId}`),
+  },
   'POST /api/tasks': {
     switch: 'tasks',
     success: 201,
