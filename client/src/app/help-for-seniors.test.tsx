@@ -100,7 +100,7 @@ describe('the senior’s home', () => {
   });
 
   it('the simple view says the same under Next (TASK-26)', async () => {
-    openHome({ 'GET /api/appointments': { body: [visit(anna)] } }, { isSimple: true, path: '/?at=next' });
+    openHome({ 'GET /api/appointments': { body: [visit(anna)] } }, { isSimple: true, path: '/?show=next' });
     expect(await screen.findByText('Anna drives you at 10:00 AM', {}, WAIT)).toBeVisible();
   });
 });
