@@ -66,8 +66,8 @@ describe('the answers of a row (TASK-22)', () => {
 });
 
 describe('what stands on other screens', () => {
-  const days = [-1, 0, 1, 2, 7, 8].map((days) =>
-    aTask(String(days), { ...claimedBy(ANNA), dueOn: addDays(TODAY, days) }),
+  const days = [-1, 0, 1, 2, 7, 8].map((ahead) =>
+    aTask(String(ahead), { ...claimedBy(ANNA), dueOn: addDays(TODAY, ahead) }),
   );
   const others = [aTask('open'), aTask('asked', askedOf(ANNA)), aTask('toms', claimedBy(tom))];
 
