@@ -1,5 +1,5 @@
 /** The help board where helpers look anyway: the care dashboard, the page about a senior, and the calendar. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { serveMedications } from '@/features/medications/testing/serve-medications';
@@ -43,8 +43,9 @@ describe('the care dashboard', () => {
       tasks: { [CARED_FOR]: [mine, ...hands] },
       instead: { [claim]: { body: { ...hands[0], ...claimedBy(openAs()), status: 'claimed' } } },
     });
-    const needs = within(await screen.findByRole('region', { name: 'Needs a hand' }, WAIT));
-    await waitFor(() => expect(needs.getAllByRole('button')).toHaveLength(3));
+    await screen.findByRole('button', { name: 'I can do it Lunch' }, WAIT);
+    const needs = within(screen.getByRole('region', { name: 'Needs a hand' }));
+    expect(needs.getAllByRole('button')).toHaveLength(3);
     expect(needs.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent)).toStrictEqual([
       'Lunch',
       'To church',
@@ -86,8 +87,8 @@ describe('the page about a senior', () => {
       connections: [withMargaret],
       tasks: { [CARED_FOR]: [aTask('Lunch'), aTask('Tea', claimedBy(tom))] },
     });
-    const card = within(await screen.findByRole('region', { name: 'Help Board' }, WAIT));
-    expect(await card.findByRole('button', { name: 'I can do it Lunch' })).toBeVisible();
+    expect(await screen.findByRole('button', { name: 'I can do it Lunch' }, WAIT)).toBeVisible();
+    const card = within(screen.getByRole('region', { name: 'Help Board' }));
     expect(card.getByText('Tom Reed will do it')).toBeVisible();
     expect(card.getByRole('link', { name: /^See all/ })).toHaveAttribute('href', `/tasks?senior=${CARED_FOR}`);
   });

@@ -6,6 +6,9 @@ import { ownBoard } from './api';
 import { HelpBoard } from './help-board';
 import { aTask, at, MARGARET, NOON, serveTasks, tom } from './testing/story';
 
+/** The code of a dialog comes late. */
+const WAIT = { timeout: 10_000 };
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
@@ -17,7 +20,7 @@ async function openForm(tasks: readonly Task[] = [aTask('Lunch')]) {
   const requests = serveTasks(tasks, MARGARET);
   const app = renderApp(<HelpBoard user={MARGARET} board={ownBoard(MARGARET)} />);
   await app.user.click(await screen.findByRole('button', { name: 'Ask for help' }));
-  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for help' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Ask for help' }, WAIT));
   const send = () => app.user.click(dialog.getByRole('button', { name: 'Ask for help' }));
   const sent = () => requests.find(({ method }) => method === 'POST');
   return { ...app, dialog, send, sent, requests };
@@ -112,7 +115,7 @@ describe('asking for help', () => {
     const { user } = renderApp(<HelpBoard user={MARGARET} board={ownBoard(MARGARET)} />);
     expect(await screen.findByText('Every week on Tuesday')).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Edit Lunch' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Task' }, WAIT));
     expect(dialog.queryByText('Repeat')).toBeNull();
     await user.type(dialog.getByLabelText('Where? (optional)'), 'At home');
     await user.click(dialog.getByRole('radio', { name: 'This and the following ones' }));
@@ -125,7 +128,7 @@ describe('asking for help', () => {
       scope: 'following',
     });
     await user.click(screen.getByRole('button', { name: 'Delete Lunch' }));
-    const question = within(await screen.findByRole('dialog', { name: 'Delete Task' }));
+    const question = within(await screen.findByRole('dialog', { name: 'Delete Task' }, WAIT));
     await user.click(question.getByRole('button', { name: 'Delete' }));
     await screen.findByText('The task was deleted.');
     expect(requests.find(({ method }) => method === 'DELETE')?.path).toContain('scope=this');

@@ -16,6 +16,9 @@ const margarets: Board = {
   mayHelp: true,
 };
 
+/** The code of a dialog comes late. */
+const WAIT = { timeout: 10_000 };
+
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
 });
@@ -188,7 +191,7 @@ describe('answers', () => {
     const ride = aTask('To church', { mayChange: true });
     const { user, requests } = openAsMargaret([ride, aTask('Lunch', { mayChange: true })]);
     await user.click(await screen.findByRole('button', { name: 'Ask somebody To church' }));
-    const dialog = within(await screen.findByRole('dialog', { name: 'Whom do you want to ask?' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Whom do you want to ask?' }, WAIT));
     await user.click(await dialog.findByRole('button', { name: 'Tom Reed' }));
     expect(await screen.findByText('Tom can say yes or no on the help board.')).toBeVisible();
     expect(await part('Asked (1)')).toHaveTextContent('Tom Reed was asked');
@@ -203,7 +206,7 @@ describe('answers', () => {
     const { user } = openAsAnna([mine, aTask('Lunch')]);
     expect(await screen.findAllByRole('button', { name: /^Edit/ })).toHaveLength(1);
     await user.click(screen.getByRole('button', { name: 'Delete To church' }));
-    const dialog = within(await screen.findByRole('alertdialog'));
+    const dialog = within(await screen.findByRole('alertdialog', {}, WAIT));
     expect(dialog.getByText(/Are you sure you want to delete "To church"\?/)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     expect(await screen.findByText('The task was deleted.')).toBeVisible();
