@@ -16,7 +16,7 @@ const DeleteRepeatingDialog = lazyOverlay(() =>
   import('./delete-repeating-task').then((module) => module.DeleteRepeatingForm),
 );
 
-export const AskSomebodyDialog = lazyOverlay(() =>
+const AskSomebodyDialog = lazyOverlay(() =>
   import('./ask-somebody-dialog').then((module) => module.AskSomebodyPanel),
 );
 
