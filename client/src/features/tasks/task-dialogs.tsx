@@ -16,9 +16,7 @@ const DeleteRepeatingDialog = lazyOverlay(() =>
   import('./delete-repeating-task').then((module) => module.DeleteRepeatingForm),
 );
 
-const AskSomebodyDialog = lazyOverlay(() =>
-  import('./ask-somebody-dialog').then((module) => module.AskSomebodyPanel),
-);
+const AskSomebodyDialog = lazyOverlay(() => import('./ask-somebody-dialog').then((module) => module.AskSomebodyPanel));
 
 interface DialogAbout {
   /** The task the dialog is, or was last, open for. */
