@@ -14,6 +14,7 @@ import {
 } from './support/test';
 import { addAppointments, addReadings } from './support/care-story';
 import { addContacts } from './support/emergency-story';
+import { addHelper, addRide } from './support/help-story';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 
@@ -174,7 +175,7 @@ for (const [width, height] of [
   });
 }
 
-test('the home on a phone is at most two and a half screens, and its cards open in place (KIND-22)', async ({
+test('the home on a phone is at most two and a half screens, and its cards open in place (KIND-22, TASK-26)', async ({
   page,
 }) => {
   const [width, height] = [390, 844];
@@ -184,6 +185,10 @@ test('the home on a phone is at most two and a half screens, and its cards open 
   await addMedicationByApi(page.request, { ...pill, name: 'Atorvastatin', times: [timeFromNow(0)] });
   await addMedicationByApi(page.request, { ...pill, name: 'Warfarin', times: [timeFromNow(500)] });
   await addAppointments(page.request);
+  // Who drives is said beside what comes next, and who helps takes a line.
+  const helper = await addHelper(page, { firstName: 'Ben' });
+  await addRide(page.request, helper);
+  await helper.dispose();
   await addReadings(page.request);
   await addContacts(page.request);
   await page.goto('/');

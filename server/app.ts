@@ -29,6 +29,7 @@ import { bindOwnData } from './features/own-data/routes';
 import { createEmailVerification } from './features/profile/email-verification';
 import { bindProfile } from './features/profile/routes';
 import { bindSearch } from './features/search/routes';
+import { bindTasks } from './features/tasks/routes';
 import type { FileStore } from './files/file-store';
 import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
@@ -164,20 +165,15 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     recordDose: recordOwnDose,
     clock,
   });
-  bindAppointments(binder, { database, gate, limits, clock });
+  const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
+  bindAppointments(binder, { database, gate, limits, rides, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
-  bindEmergency(binder, {
-    database,
-    files,
-    gate,
-    clock,
-    publicUrl: config.publicUrl,
-  });
+  bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
   const { expireInvitations } = bindCareTeam(binder, {
     database,
     limits,
@@ -244,6 +240,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     sweeps: [
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },
+      { name: 'tasks-ahead', run: makeTasksAhead },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };

@@ -31,13 +31,20 @@ export function refusals(file, text, program) {
   return found;
 }
 
-const OTHER_AREA = { medications: 'health', health: 'family', appointments: 'medications', family: 'appointments' };
+const OTHER_AREA = {
+  medications: 'health',
+  health: 'family',
+  appointments: 'medications',
+  family: 'appointments',
+  tasks: 'appointments',
+};
 /** What a connected user may do besides reading (shared/access/access.ts); the rest is reserved for the senior. */
 const SHARED = {
   medications: ['add', 'change', 'take', 'delete'],
   appointments: ['add', 'change', 'complete', 'delete'],
   health: ['add'],
   family: ['add'],
+  tasks: ['add', 'change', 'claim', 'complete', 'delete'],
 };
 
 /** Each contract with another area, and those that change data also as if they only read. */

@@ -157,4 +157,25 @@ export const NAMED_CHECKS = [
     words: 'named !== undefined && named !== owner',
     instead: 'false',
   },
+  {
+    file: 'server/features/tasks/writing-queries.ts',
+    words: "answerAccess({ ...question, action: 'claim' }) === 'allowed'",
+    instead: 'true',
+  },
+  {
+    file: 'server/features/tasks/presenter.ts',
+    words: 'viewer.seesMedications && row.medication',
+    instead: 'row.medication',
+  },
+  {
+    file: 'server/features/tasks/presenter.ts',
+    words: 'viewer.id === task.seniorId || viewer.id === task.createdBy',
+    instead: 'true',
+  },
+  { file: 'server/features/tasks/service.ts', words: 'visits: seesVisits ?', instead: 'visits: visitIds.length > 0 ?' },
+  {
+    file: 'server/features/tasks/ride-queries.ts',
+    words: "if (!gate.offers(viewer, seniorId, 'tasks', 'read')) return new Map<string, Drive>();",
+    instead: '',
+  },
 ];

@@ -33,6 +33,7 @@ const REQUIREMENTS = {
   GAME: 63,
   PROF: 27,
   KIND: 38,
+  TASK: 31,
 };
 
 /** Prefixes of what is being built: their pages list what holds so far. */

@@ -11,6 +11,7 @@ import {
 } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
+import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
 import { askAbout, type Asking, asking, expectNoFaults, judgeShown, reportTotal, stranger } from '../testing/asking';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
@@ -38,8 +39,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
 const picture = await setPicture(senior);
 
-const rows = { ...CARE, ...FEED };
-const variants = [...CARE_VARIANTS, ...FEED_VARIANTS].flatMap(({ operation, ask }) => {
+const rows = { ...CARE, ...FEED, ...BOARD };
+const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS].flatMap(({ operation, ask }) => {
   const row = rows[operation];
   return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
 });
@@ -121,7 +122,9 @@ describe('the access matrix (D-50)', () => {
   it.each(STATES)('the senior, with an invitation %s: all of their own data', async (state) => {
     const asked = asking(`the senior (${state})`, senior.agent);
     const invited = await createCaregiver(app, { email: freshEmail('invited') });
-    await askCare(asked, ({ success }) => ({ status: success }));
+    await askCare(asked, ({ success, isHelpersAlone: words }) =>
+      words === undefined ? { status: success } : { status: 403, words },
+    );
     const expected = (operation: string) => expectedOfOwner(operation, state);
     await askTeam(asked, target(invited, state, EVERYTHING), expected, ({ owner }) => owner.includes(state));
     expectNoFaults(asked, total);

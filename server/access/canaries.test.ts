@@ -5,11 +5,11 @@ import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { openFeed } from '../testing/calendar';
 import { createContact } from '../testing/emergency-factories';
-import { createCaregiver, createSenior, EVERYTHING, MAY_SEE, only } from '../testing/factories';
+import { createCaregiver, createSenior, createTask, EVERYTHING, MAY_SEE, only } from '../testing/factories';
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
 import { reportPart } from '../testing/report-part';
-import { everythingSent, type Sent } from '../testing/sweep';
+import { addressesWith, everythingSent, type Sent } from '../testing/sweep';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
@@ -33,6 +33,8 @@ const planted = {
   familyVisit: canary('family-visit'),
   allergy: canary('allergy'),
   contact: canary('contact'),
+  task: canary('task'),
+  errand: canary('errand'),
 };
 type Planted = keyof typeof planted;
 
@@ -69,6 +71,17 @@ const { body: reading } = await senior.agent
   .expect(201);
 await app.database.writes.query('update users set allergies = $2 where id = $1', [senior.id, planted.allergy]);
 await createContact(app, senior, { name: planted.contact });
+const { body: ride } = await senior.agent
+  .post('/api/tasks')
+  .send({ kind: 'drive', title: planted.task, note: planted.errand, dueOn: '2026-03-05', appointmentId: visit.id })
+  .expect(201);
+await createTask(app, {
+  senior,
+  kind: 'refill',
+  title: 'Pick up a refill',
+  medicationId: pill.id,
+  dueOn: '2026-03-06',
+});
 const feedPath = await openFeed(senior);
 const feedSecret = feedPath.slice('/api/calendar/'.length, -'.ics'.length);
 
@@ -130,40 +143,36 @@ const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
 /** Readings, and what is for an emergency (KIND-14). */
 const HEALTH: Planted[] = ['remark', 'allergy', 'contact'];
 const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];
+const BOARD: Planted[] = ['task', 'errand'];
 const memberWith = async (permissions: object) => {
   const person = await invited();
   await inviteAndAccept(senior, person, { permissions });
   return person;
 };
 const without = (area: keyof typeof EVERYTHING) => memberWith({ ...EVERYTHING, [area]: false });
-const ALL = [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH];
-watch('a member without the medications', await without('medications'), [...TEAM, ...CALENDAR, ...HEALTH]);
-watch('a member without the appointments', await without('appointments'), [...TEAM, ...PILLS, ...HEALTH]);
-watch('a member without the readings', await without('health'), [...TEAM, ...PILLS, ...CALENDAR]);
+const ALL = [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH, ...BOARD];
+watch('a member without the medications', await without('medications'), [...TEAM, ...CALENDAR, ...HEALTH, ...BOARD]);
+watch('a member without the appointments', await without('appointments'), [...TEAM, ...PILLS, ...HEALTH, ...BOARD]);
+watch('a member without the readings', await without('health'), [...TEAM, ...PILLS, ...CALENDAR, ...BOARD]);
+watch('a member without the help board', await without('tasks'), [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH]);
+watch('a neighbor with the help board alone', await memberWith(only('tasks')), [...TEAM, ...BOARD]);
 watch('a member who may see everything and help with nothing', await memberWith(MAY_SEE), ALL);
 watch('a member with everything', await memberWith(EVERYTHING), ALL);
 
 const PARAMS: Record<string, string[]> = {
-  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id],
+  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id, ride.id],
   file: ['01a1f807-50fb-7105-abc7-abcdbee95abe.webp'],
   // The link reveals the token of an open invitation; anyone without the link has to guess it.
   token: [open.id, 'x'.repeat(32), senior.id],
   secret: ['x'.repeat(32), senior.id],
 };
 
-/** Every endpoint's address, with every id of the senior's in its place. */
-function addressesOf(contract: Endpoint): string[] {
-  const [, template = ''] = contract.operation.split(' ');
-  // Every planted word has it.
-  if (template === '/api/search') return [`${template}?q=canary`];
-  const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
-  if (parameter === undefined) {
-    const whose = [senior.id, member.id].flatMap((id) => [`${template}?senior=${id}`, `${template}?userId=${id}`]);
-    return [template, ...whose, `${template}?senior=${senior.id}&before=${reading.id}`];
-  }
-  const values = PARAMS[parameter] ?? [];
-  return values.map((value) => template.replace(`{${parameter}}`, value).replace('{file}', PARAMS['file']?.[0] ?? ''));
-}
+const addressesOf = addressesWith({
+  params: PARAMS,
+  owners: [senior.id, member.id],
+  before: reading.id,
+  search: 'canary',
+});
 
 /** These name the senior's rows. */
 const BODIES = [

@@ -5,6 +5,7 @@ import { appointment } from '@shared/api/appointments';
 import { accessRecord } from '@shared/api/care-team';
 import { CARE, CARE_VARIANTS, OF_ONES_FAMILY, type Target } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
+import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
 import { createTestApp } from '../testing/app';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
@@ -19,8 +20,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...FEED }).map(([operation, { ask }]) => ({ operation, ask })),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
+  ...Object.entries({ ...CARE, ...FEED, ...BOARD }).map(([operation, { ask }]) => ({ operation, ask })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
 
@@ -58,7 +59,13 @@ describe('D-59', () => {
 
   it.each(STATES.filter((state) => state !== 'accepted'))('nothing of a family member who is %s', async (state) => {
     const tom = await createFamily();
-    await putInState(app, senior, tom, state, { medications: true, health: true, appointments: true, family: true });
+    await putInState(app, senior, tom, state, {
+      medications: true,
+      health: true,
+      appointments: true,
+      family: true,
+      tasks: true,
+    });
     await expectAnswers(senior, await targetOf(tom), {});
   });
 

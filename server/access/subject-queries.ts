@@ -19,4 +19,7 @@ export const subjectOf = (record: string) => `
     when ${record}.area = 'family' then (
       select nullif(left(news.content, 60), '') from family_updates news
       where news.id = ${record}.subject_id and news.senior_id = ${record}.senior_id)
+    when ${record}.area = 'tasks' then (
+      select task.title from tasks task
+      where task.id = ${record}.subject_id and task.senior_id = ${record}.senior_id and task.deleted_at is null)
   end`;

@@ -14,6 +14,7 @@ import { healthMetrics } from '@shared/schema/health';
 import { medicationChanges, medicationLogs, medications } from '@shared/schema/medications';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
 import { storedFiles } from '@shared/schema/stored-files';
+import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
 import type { Database } from '../db/connect';
@@ -37,6 +38,7 @@ import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoTalk } from './demo-talk';
+import { demoTasks } from './demo-tasks';
 
 const DAYS_OF_HISTORY = 21;
 /** When everyone started their medications. */
@@ -56,7 +58,7 @@ interface DemoPlace {
 
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, five weeks of games, emergency contacts, documents, messages, and updates with photos
+ * three months of readings, five weeks of games, a help board, emergency contacts, documents, messages, and updates with photos
  * (KIND-18).
  * @param zone everyone's, IANA name.
  * @returns false if the database has users; nothing is changed then.
@@ -135,15 +137,23 @@ export async function seedDemoFamily(
     await transaction.insert(medicationLogs).values(rows.flatMap((row) => pastDoses(row, now, zone)));
     const changedAt = instantOf(addDays(today, -DOSAGE_CHANGE.daysAgo), '10:15', zone);
     await transaction.insert(medicationChanges).values(rows.flatMap((row) => changesOf(row, changedAt)));
-    const visits = demoAppointments(now, zone);
+    const visits = demoAppointments(now, zone).map((visit) => ({ ...visit, id: uuidv7() }));
     await transaction.insert(appointments).values(
       visits.map(({ owner, ...appointment }) => ({
         ...appointment,
-        id: uuidv7(),
         userId: idOf(owner),
         isCompleted: appointment.completedAt !== null,
       })),
     );
+    const board = demoTasks({
+      now,
+      zone,
+      idOf,
+      visits: visits.filter(({ owner }) => owner === 'margaret'),
+      medicationNamed: (name) => rows.find((row) => row.name.startsWith(name))?.id ?? null,
+    });
+    await transaction.insert(taskSeries).values(board.series);
+    await transaction.insert(tasks).values(board.tasks);
     await transaction.insert(healthMetrics).values(
       demoReadings(now, zone).map(({ owner, recordedBy, ...reading }) => ({
         ...reading,

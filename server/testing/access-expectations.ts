@@ -4,8 +4,8 @@ import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
 import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
-/** The four switches, written by hand as well. */
-export const SWITCHES = ['medications', 'health', 'appointments', 'family'] as const;
+/** The five switches, written by hand as well. */
+export const SWITCHES = ['medications', 'health', 'appointments', 'family', 'tasks'] as const;
 export type Switch = (typeof SWITCHES)[number];
 
 /** The senior's rows that an operation is called with. */
@@ -21,6 +21,10 @@ export interface Target {
   updateId: string;
   updatePhoto: string;
   commentId: string;
+  /** The senior's own, open. */
+  taskId: string;
+  /** Connected, with everything to help with. */
+  helperId: string;
 }
 
 /** A care operation: what the owner and a connected person with this switch on get; with it off they get 403. */
@@ -29,6 +33,8 @@ export interface CareExpectation {
   success: 200 | 201 | 204;
   /** Only for the owner: with the switch on, a connected person gets 403 as well, with this text. */
   isOwnersAlone?: string;
+  /** Not for the owner: they get 403 with this text. */
+  isHelpersAlone?: string;
   /** With the switch off a connected person does not even learn that it exists. */
   isHidden?: true;
   ask: (agent: TestAgent, target: Target) => Test;

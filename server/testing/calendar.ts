@@ -59,6 +59,8 @@ function textOf(component: ICAL.Component, name: string): string | null {
 function instantOf(component: ICAL.Component, name: string): Date | null {
   const value = component.getFirstPropertyValue(name);
   if (!(value instanceof ICAL.Time)) return null;
+  // All day: the date, as if in UTC.
+  if (value.isDate) return new Date(`${value.toString()}T00:00:00Z`);
   // A zone without rules in the file would be read as floating time.
   if (value.zone === ICAL.Timezone.localTimezone) throw new Error(`${name} is on nobody's clock`);
   return new Date(value.toUnixTime() * 1000);

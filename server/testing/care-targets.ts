@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Target } from './access-expectations';
 import type { TestApp } from './app';
 import { createComment, createUpdate } from './circle-factories';
-import { createAppointment, createMedication, createMetric } from './factories';
+import { connect, createAppointment, createCaregiver, createMedication, createMetric, createTask } from './factories';
 import { plainPicture } from './pictures';
 
 /** A stored picture. @returns its path. */
@@ -32,7 +32,15 @@ export async function feedTarget(
 /** @returns a factory of targets, each with its own rows that belong to `owner`. */
 export async function careTargets(app: TestApp): Promise<(owner: { id: string }) => Promise<Target>> {
   const picture = await storedPicture(app);
+  const helpers = new Map<string, Promise<string>>();
+  async function helperOf(owner: { id: string }): Promise<string> {
+    const helper = await createCaregiver(app);
+    await connect(app, owner, helper);
+    return helper.id;
+  }
   return async (owner) => {
+    const helping = helpers.get(owner.id) ?? helperOf(owner);
+    helpers.set(owner.id, helping);
     const [medicationId, photo] = [uuidv7(), `${uuidv7()}.webp`];
     const imageUrl = `/api/medications/${medicationId}/photo/${photo}`;
     await createMedication(app, { senior: owner, id: medicationId, imageUrl });
@@ -44,7 +52,9 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     const recordedAt = new Date(Date.now() - Math.floor(Math.random() * 1e10));
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
-    return { seniorId: owner.id, medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId };
+    const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
+    const rows = { medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId, taskId };
+    return { seniorId: owner.id, helperId, ...rows };
   };
 }
 
@@ -57,6 +67,8 @@ export const missingTarget = (): Target => ({
   updateId: uuidv7(),
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
+  taskId: uuidv7(),
+  helperId: uuidv7(),
 });
 
 /** Everything stored of that person, to check that refused requests left no trace. */
@@ -66,6 +78,8 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
             (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
             (select json_agg(c order by id) from medication_changes c where user_id = $1) as changes,
             (select json_agg(p order by id) from appointments p where user_id = $1) as appointments,
+            (select json_agg(t order by id) from tasks t where senior_id = $1) as tasks,
+            (select json_agg(s order by id) from task_series s where senior_id = $1) as series,
             (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
             (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
             (select json_agg(h order by update_id, h.user_id) from family_update_hearts h

@@ -5,6 +5,7 @@ import { appointments } from '@shared/schema/appointments';
 import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
+import { tasks } from '@shared/schema/tasks';
 import { type Actor, signUp, type SignUp } from './actors';
 import type { TestApp } from './app';
 
@@ -18,13 +19,13 @@ export const createCaregiver = (app: TestApp, wanted: SignUp = {}) => signUp(app
 
 /** A switch setting: the named areas are on, all others off. */
 export function only(...areas: readonly Area[]): Record<Area, boolean> {
-  return { medications: false, health: false, appointments: false, family: false, ...allTrue(areas) };
+  return { medications: false, health: false, appointments: false, family: false, tasks: false, ...allTrue(areas) };
 }
 
 export const EVERYTHING = only(...AREAS);
 
 /** Everything may be seen, and nothing changed (KIND-15). */
-export const MAY_SEE = { medications: 'see', health: 'see', appointments: 'see', family: 'see' } as const;
+export const MAY_SEE = { medications: 'see', health: 'see', appointments: 'see', family: 'see', tasks: 'see' } as const;
 
 /** The same setting as it is stored and answered: on is help. */
 export function inLevels(setting: Record<Area, boolean>): Record<Area, 'off' | 'help'> {
@@ -34,6 +35,7 @@ export function inLevels(setting: Record<Area, boolean>): Record<Area, 'off' | '
     health: level('health'),
     appointments: level('appointments'),
     family: level('family'),
+    tasks: level('tasks'),
   };
 }
 
@@ -138,6 +140,21 @@ export async function createMetric(
       ...fields,
       userId,
     })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** An open meal on March 3, 2026, by default. */
+export async function createTask(
+  app: TestApp,
+  wanted: Partial<typeof tasks.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<typeof tasks.$inferSelect> {
+  const { senior, ...fields } = wanted;
+  const seniorId = senior?.id ?? fields.seniorId ?? (await createSenior(app)).id;
+  const [row] = await app.database.orm
+    .insert(tasks)
+    .values({ id: uuidv7(), kind: 'meal', title: 'Soup for Sunday', dueOn: '2026-03-03', ...fields, seniorId })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;

@@ -11,6 +11,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
   const { senior, stranger, friend, mine, theirs, visit, theirVisit, reading, theirReading, open, another } = household;
   const { caregiverEmail, conversation, update, theirUpdate, comment, paper, theirPaper, contact, theirContact } =
     household;
+  const tasks = fc.constantFrom(household.task.id, household.task.id, household.theirTask.id);
   const invitations = fc.constantFrom(open.id, open.id, another.id);
   const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
   const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
@@ -55,6 +56,17 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
   const hintsOf: Record<string, Hints> = {
     'care-invitations': { id: invitations },
     appointments: { id: visits },
+    tasks: {
+      id: tasks,
+      dueOn: mostly([undefined, null, '2026-03-04'], ['2026-02-30']),
+      startsAt: fc.oneof(fc.constantFrom(null, undefined), instantsIn(2026)),
+      endsAt: fc.oneof({ weight: 5, arbitrary: fc.constantFrom(null, undefined) }, instantsIn(2026)),
+      appointmentId: fc.constantFrom(null, null, visit.id, theirVisit.id),
+      medicationId: fc.constantFrom(null, null, mine.id, theirs.id),
+      assigneeId: fc.constantFrom(friend.id, friend.id, senior.id, stranger.id),
+      from: mostly(['2026-03-01', '2026-02-01'], ['2020-01-01']),
+      to: mostly(['2026-03-31', '2026-05-01'], ['2019-01-01']),
+    },
     'health-metrics': { id: readings, type: metricTypes },
     conversations: { id: fc.constantFrom(conversation, conversation, mine.id) },
     messages: { id: fc.constantFrom(conversation, conversation, mine.id) },

@@ -3,7 +3,15 @@ import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from './app';
 import { createComment, createConversation, createDocument, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
-import { connect, createAppointment, createCaregiver, createMedication, createMetric, createSenior } from './factories';
+import {
+  connect,
+  createAppointment,
+  createCaregiver,
+  createMedication,
+  createMetric,
+  createSenior,
+  createTask,
+} from './factories';
 import { createInvitation, freshEmail } from './invitations';
 
 /**
@@ -44,6 +52,8 @@ export async function createHousehold() {
     theirs: await createMedication(app, { senior: stranger }),
     visit: await createAppointment(app, { senior }),
     theirVisit: await createAppointment(app, { senior: stranger }),
+    task: await createTask(app, { senior, createdBy: senior.id }),
+    theirTask: await createTask(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
     open: await createInvitation(app, { seniorId: senior.id, caregiverEmail }),
@@ -61,10 +71,16 @@ export async function createHousehold() {
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail } = household;
+  const { open, another, caregiverEmail, task, theirTask } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
   await writes.query('update appointments set is_active = true where id = $1', [visit.id]);
+  await writes.query('delete from tasks where id <> all($1)', [[task.id, theirTask.id]]);
+  await writes.query('delete from task_series');
+  await writes.query(
+    `update tasks set deleted_at = null, done_at = null, done_by = null, assignee_id = null, series_id = null,
+       series_on = null, medication_id = null, appointment_id = null`,
+  );
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
   await writes.query('delete from family_members where id <> $1', [friendship]);

@@ -14,8 +14,13 @@ import type { State, TeamTarget } from './team-expectations';
 export type Setting = Record<Switch, boolean | 'off' | 'see' | 'help'>;
 
 function settingOf(valueOf: (index: number) => Setting[Switch]): Setting {
-  const [medications, health, appointments, family] = [valueOf(0), valueOf(1), valueOf(2), valueOf(3)];
-  return { medications, health, appointments, family };
+  return {
+    medications: valueOf(0),
+    health: valueOf(1),
+    appointments: valueOf(2),
+    family: valueOf(3),
+    tasks: valueOf(4),
+  };
 }
 
 /** On and off in every combination. */
@@ -24,7 +29,7 @@ const combinations = (on: Setting[Switch], off: Setting[Switch]) =>
 
 /** Each switch once at each level, next to others at other levels. */
 const MIXED = SWITCHES.map((_, shift) =>
-  settingOf((index) => (['help', 'see', 'off', true] as const)[(index + shift) % SWITCHES.length] ?? 'off'),
+  settingOf((index) => (['help', 'see', 'off', true, false] as const)[(index + shift) % SWITCHES.length] ?? 'off'),
 );
 
 /** Nothing, everything to see, everything, and mixed settings. */

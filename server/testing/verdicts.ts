@@ -6,6 +6,12 @@ export const NOT_PERMITTED = '{"message":"Only they can do this themselves.","co
 export const ONLY_SEEN =
   '{"message":"You can see this, but not change it. They can let you help, too, under ‘My Care Team’.","code":"not_permitted"}';
 
+export const NOT_THEIRS =
+  '{"message":"Only they themselves, or whoever added it, can change this.","code":"not_permitted"}';
+
+/** The senior needs the help: nobody helps themself. */
+export const THEIR_HELPERS = '{"message":"This is for the people who help you.","code":"not_permitted"}';
+
 export const NOT_YOURS = '{"message":"Only the person who wrote this can delete it.","code":"not_permitted"}';
 
 const APART =

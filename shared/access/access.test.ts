@@ -5,11 +5,12 @@ import { ACTIONS, type Answer, answerAccess, AREAS, type Area, type Level, level
  * D-50, written by hand: what a connected person may do if the area is shared. Nothing here is computed from the rule.
  */
 const SHARED = `
-               read  add  change  take  complete  delete
-  medications  yes   yes  yes     yes   no        yes
-  health       yes   yes  no      no    no        no
-  appointments yes   yes  yes     no    yes       yes
-  family       yes   yes  no      no    no        no
+               read  add  change  take  claim  complete  delete
+  medications  yes   yes  yes     yes   no     no        yes
+  health       yes   yes  no      no    no     no        no
+  appointments yes   yes  yes     no    no     yes       yes
+  family       yes   yes  no      no    no     no        no
+  tasks        yes   yes  yes     no    yes    yes       yes
 `;
 
 const [heading = '', ...lines] = SHARED.trim().split('\n');
@@ -24,13 +25,14 @@ const MEANS = [
   [false, 'off'],
 ] as const;
 
-/** The 81 settings of the four switches at three levels. */
+/** The 243 settings of the five switches at three levels. */
 const LEVELS = ['off', 'see', 'help'] as const;
-const SETTINGS = Array.from({ length: 81 }, (_, number) => ({
+const SETTINGS = Array.from({ length: 243 }, (_, number) => ({
   medications: LEVELS[number % 3] ?? 'off',
   health: LEVELS[Math.floor(number / 3) % 3] ?? 'off',
   appointments: LEVELS[Math.floor(number / 9) % 3] ?? 'off',
   family: LEVELS[Math.floor(number / 27) % 3] ?? 'off',
+  tasks: LEVELS[Math.floor(number / 81) % 3] ?? 'off',
 }));
 
 /** KIND-15, D-104: see allows read alone. */
@@ -88,7 +90,9 @@ describe('D-50', () => {
   });
 
   it('a connection’s switches do not affect one’s own data', () => {
-    const off = { permissions: { medications: false, health: false, appointments: false, family: false } };
+    const off = {
+      permissions: { medications: false, health: false, appointments: false, family: false, tasks: false },
+    };
     expect(new Set(answers(off, 'senior').map(({ answer }) => answer))).toEqual(new Set(['allowed']));
   });
 
@@ -111,7 +115,7 @@ describe('a senior requests a family member’s data (D-59)', () => {
   it('may read their appointments, and may not learn of anything else', () => {
     const family = everyAnswer({ isFamilyOfViewer: true });
     const allowed = family.filter(({ answer }) => answer === 'allowed').map(({ area, action }) => `${area} ${action}`);
-    expect(family).toHaveLength(24);
+    expect(family).toHaveLength(35);
     expect(allowed).toEqual(['appointments read']);
     expect(new Set(family.map(({ answer }) => answer))).toEqual(new Set(['allowed', 'unknown']));
   });

@@ -3,10 +3,10 @@
  * live connection, the files and the screens all use the same one. Denied unless allowed here.
  */
 
-export const AREAS = ['medications', 'health', 'appointments', 'family'] as const;
+export const AREAS = ['medications', 'health', 'appointments', 'family', 'tasks'] as const;
 export type Area = (typeof AREAS)[number];
 
-export const ACTIONS = ['read', 'add', 'change', 'take', 'complete', 'delete'] as const;
+export const ACTIONS = ['read', 'add', 'change', 'take', 'claim', 'complete', 'delete'] as const;
 export type Action = (typeof ACTIONS)[number];
 
 /** How far a senior lets a member of the care team into an area (KIND-15). `see`: read, and nothing else. */
@@ -24,6 +24,7 @@ export function byArea<T>(valueOf: (area: Area) => T): Record<Area, T> {
     health: valueOf('health'),
     appointments: valueOf('appointments'),
     family: valueOf('family'),
+    tasks: valueOf('tasks'),
   };
 }
 
@@ -63,6 +64,7 @@ const SHARED_ACTIONS: Record<Area, ReadonlySet<Action>> = {
   appointments: new Set(['read', 'add', 'change', 'complete', 'delete']),
   health: new Set(['read', 'add']),
   family: new Set(['read', 'add']),
+  tasks: new Set(['read', 'add', 'change', 'claim', 'complete', 'delete']),
 };
 
 export function answerAccess(question: Question): Answer {

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { APPOINTMENT_STATUSES } from '../domain/appointments';
+import { TASK_STATUSES } from '../domain/tasks';
 import { insertAppointmentSchema } from '../schema/appointments';
+import { personCard } from './accounts';
 import {
   appointmentChanges,
   appointmentFields,
@@ -24,7 +26,11 @@ export const addAppointmentBody = z
       reminderMinutes: true,
     }).shape,
   )
-  .extend(appointmentFields)
+  .extend({
+    ...appointmentFields,
+    /** Adds a ride to it on the help board (TASK-25). */
+    needsDriver: z.boolean({ error: 'Say whether somebody needs to drive' }).default(false),
+  })
   .refine(endsAfterStart, { path: ['endTime'], error: END_BEFORE_START });
 
 export const changeAppointmentBody = z.strictObject(appointmentChanges);
@@ -46,6 +52,17 @@ export const appointment = z.object({
   repeat,
   isCompleted: z.boolean(),
   completedAt: sentInstant.nullable(),
+  /** The ride to it; null: there is none, or the help board is not shared with the viewer. */
+  drive: z
+    .object({
+      taskId: id,
+      status: z.enum(TASK_STATUSES),
+      /** Who drives, or was asked. */
+      driver: personCard.nullable(),
+      dueOn: calendarDate,
+      startsAt: sentInstant.nullable(),
+    })
+    .nullable(),
   /** At the time of the response. */
   status: z.enum(APPOINTMENT_STATUSES),
   createdAt: sentInstant,

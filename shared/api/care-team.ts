@@ -10,7 +10,7 @@ import {
 import { ROLES } from '../domain/roles';
 import { insertCareInvitationSchema } from '../schema/care-team';
 import { personCard } from './accounts';
-import { invitationFields, permissions } from './care-team-fields';
+import { invitationFields, sentPermissions } from './care-team-fields';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
 
@@ -126,6 +126,8 @@ export const accessRecord = z.object({
   firstAt: sentInstant,
 });
 
+/** Without a switch that the page did not know. */
+export type SentPermissions = z.output<typeof sentPermissions>;
 export type SentInvitation = z.output<typeof sentInvitation>;
 export type Asker = z.output<typeof asker>;
 export type ReceivedInvitation = z.output<typeof receivedInvitation>;
@@ -218,7 +220,7 @@ export const changePermissions = endpoint('PATCH /api/care-invitations/{id}/perm
   summary: 'Change what an invited or connected person may see; applies to the next request',
   access: 'session',
   params: idParams,
-  body: permissions,
+  body: sentPermissions,
   response: sentInvitation,
   announces: { event: 'care_team_changed', to: 'affected' },
 });

@@ -13,6 +13,7 @@ import * as messaging from './messaging';
 import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
+import * as tasks from './tasks';
 
 /** Every endpoint. What is not listed here does not exist. */
 export const contracts = [
@@ -83,6 +84,16 @@ export const contracts = [
   appointments.createCalendarFeed,
   appointments.revokeCalendarFeed,
   appointments.readCalendarFeed,
+  tasks.listTasks,
+  tasks.listHelpers,
+  tasks.addTask,
+  tasks.changeTask,
+  tasks.deleteTask,
+  tasks.claimTask,
+  tasks.assignTask,
+  tasks.releaseTask,
+  tasks.finishTask,
+  tasks.reopenTask,
   health.listHealthMetrics,
   health.listLatestMetrics,
   health.recordHealthMetric,

@@ -5,6 +5,7 @@ import { id, isWritable, sentInstant } from './fields';
 export const SEARCH_KINDS = [
   'medications',
   'appointments',
+  'tasks',
   'people',
   'messages',
   'updates',
@@ -23,7 +24,7 @@ const LENGTH = `Type ${SEARCH_MIN_LENGTH} to ${SEARCH_MAX_LENGTH} letters or num
 const searchResult = z.object({
   kind: z.enum(SEARCH_KINDS),
   id,
-  /** The name of a medication, person, document or contact; the other person of a message; the author of an update. */
+  /** The name of a medication, task, person, document or contact; the other person of a message; the author of an update. */
   title: z.string(),
   /** A line of what was found; '' where the title says it all. */
   snippet: z.string(),

@@ -22,7 +22,11 @@ export const RECORDED_ACTIONS = [
   'skip',
   'miss',
   'untake',
+  'claim',
+  'release',
+  'assign',
   'complete',
+  'uncomplete',
   'delete',
   'heart',
   'unheart',
@@ -31,6 +35,6 @@ export const RECORDED_ACTIONS = [
 ] as const;
 export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
 
-/** Areas of recorded looks: the four areas, documents, which are shared one by one (D-84), and the simple view. */
+/** Areas of recorded looks: the five areas, documents, which are shared one by one (D-84), and the simple view. */
 export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view'] as const;
 export type RecordedArea = (typeof RECORDED_AREAS)[number];

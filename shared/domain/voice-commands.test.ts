@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactsMeant, parseVoiceCommand, VOICE_PAGES } from './voice-commands';
 
-describe('commands (LAND-12)', () => {
+describe('commands (LAND-12, TASK-31)', () => {
   it.each([
     ['take my medication', 'take'],
     ['Take my medication.', 'take'],
@@ -12,6 +12,10 @@ describe('commands (LAND-12)', () => {
     ['what is next', 'next'],
     ["What's next?", 'next'],
     ['what comes next please', 'next'],
+    ['what help is coming', 'help coming'],
+    ['What help is coming today?', 'help coming'],
+    ['Is help coming?', 'help coming'],
+    ['who is helping me this week', 'help coming'],
     ['read this page', 'read'],
     ['Read this page to me', 'read'],
     ['read aloud', 'read'],
@@ -57,6 +61,7 @@ describe('commands (LAND-12)', () => {
     ['show family updates', 'family'],
     ['Could you open the messages?', 'messages'],
     ['open brain games', 'games'],
+    ['open the help board', 'help board'],
     ['open emergency contacts', 'emergency contacts'],
     ['show my contacts', 'emergency contacts'],
   ])('%j opens %s', (heard, page) => {

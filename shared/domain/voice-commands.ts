@@ -12,13 +12,14 @@ export const VOICE_PAGES = [
   'family',
   'messages',
   'games',
+  'help board',
   'emergency contacts',
 ] as const;
 
 export type VoicePage = (typeof VOICE_PAGES)[number];
 
 export type VoiceCommand =
-  | { kind: 'take' | 'next' | 'read' | 'stop' | 'help' | 'unknown' }
+  | { kind: 'take' | 'next' | 'help coming' | 'read' | 'stop' | 'help' | 'unknown' }
   | { kind: 'open'; page: VoicePage }
   /** `whom` in lower case, as said: 'anna', 'dr chen', 'daughter', '911'. */
   | { kind: 'call'; whom: string };
@@ -40,12 +41,17 @@ const PAGE_WORDS: Readonly<Record<VoicePage, RegExp>> = {
   family: /^(?:family|family updates?|family news)(?: page)?$/,
   messages: /^(?:messages?|chat|conversations?)(?: page)?$/,
   games: /^(?:games?|brain games?)(?: page)?$/,
+  'help board': /^(?:help board|board)(?: page)?$/,
   'emergency contacts': /^(?:emergency|(?:emergency )?contacts?)(?: page| list)?$/,
 };
 
-const FIXED: readonly (readonly ['take' | 'next' | 'read' | 'stop' | 'help', RegExp])[] = [
+const FIXED: readonly (readonly ['take' | 'next' | 'help coming' | 'read' | 'stop' | 'help', RegExp])[] = [
   ['take', /^(?:i )?(?:take|took|have taken) (?:medications?|medicines?|meds|pills?|tablets?|drops)$/],
   ['next', /^(?:(?:what is|whats|what comes|what do i (?:do|have)) next|what (?:is|do i do) today|next)$/],
+  [
+    'help coming',
+    /^(?:what help (?:is coming|do i have)|is help coming|who (?:helps|is helping|is coming(?: to help)?))(?: today| this week)?$/,
+  ],
   ['read', /^(?:read(?: (?:this|it|page|this page|aloud|out loud|to|(?:this )?(?:page )?(?:aloud|out loud|to)))?)$/],
   ['stop', /^(?:(?:stop|end)(?: (?:reading|talking|speaking|it))?|(?:be )?quiet|silence)$/],
   ['help', /^(?:(?:i need )?help|what can i say|what can i do)$/],

@@ -96,10 +96,12 @@ describe('the rest of the page', () => {
     expect(invitations.compareDocumentPosition(attention)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   });
 
-  it('Family Updates is for family members only (DASH-C-09, DASH-C-10, ROLE-13)', () => {
-    const titles = (role: typeof anna.role) => careTiles(role).map(({ title, href }) => `${title} ${href}`);
-    expect(titles('family_member')).toStrictEqual(['My Calendar /calendar', 'Family Updates /family']);
-    expect(titles('caregiver')).toStrictEqual(['My Calendar /calendar']);
+  it('Family Updates is for family members only (DASH-C-09, DASH-C-10, ROLE-13), Help Board where somebody shares theirs (TASK-27)', () => {
+    const titles = (role: typeof anna.role, hasBoard: boolean) =>
+      careTiles(role, hasBoard).map(({ title, href }) => `${title} ${href}`);
+    expect(titles('family_member', false)).toStrictEqual(['My Calendar /calendar', 'Family Updates /family']);
+    expect(titles('caregiver', false)).toStrictEqual(['My Calendar /calendar']);
+    expect(titles('caregiver', true)).toStrictEqual(['My Calendar /calendar', 'Help Board /tasks']);
   });
 
   it('a tile leads to its page (DASH-C-09)', async () => {

@@ -217,7 +217,7 @@ describe('Medications tab', () => {
     takes(ROBERT, 'Letrozole');
     takes(DOROTHY, 'Levobunolol');
     takes(undefined, 'Levocarnitine');
-    const sharesNothing = { medications: false, health: false, appointments: false, family: false };
+    const sharesNothing = { medications: false, health: false, appointments: false, family: false, tasks: false };
     const withDorothy = aConnection({ seniorId: DOROTHY, permissions: sharesNothing });
     const { dialog, user, requests } = await openDialog(
       { ...usual, connections: [withMargaret, withRobert, withDorothy] },

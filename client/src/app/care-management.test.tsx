@@ -205,7 +205,7 @@ describe('data that is not shared', () => {
 
 describe('what may only be seen (KIND-15)', () => {
   const fluShot = anAppointment('Flu shot', TODAY, '09:00');
-  const levels = { medications: 'see', health: 'see', appointments: 'see', family: 'see' } as const;
+  const levels = { medications: 'see', health: 'see', appointments: 'see', family: 'see', tasks: 'see' } as const;
   const seen = { ...usual, connections: [aConnection({ levels })], appointments: { [MARGARET]: [fluShot] } };
 
   it('is shown on every tab, without a button that the server would refuse', async () => {

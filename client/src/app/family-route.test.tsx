@@ -30,7 +30,7 @@ describe('/family', () => {
   });
 
   it('asks about private updates only for a senior who shares family news (D-81)', async () => {
-    const permissions = { medications: true, health: true, appointments: true, family: false };
+    const permissions = { medications: true, health: true, appointments: true, family: false, tasks: false };
     serve({
       ...nobodyElse,
       'GET /api/care-connections': {

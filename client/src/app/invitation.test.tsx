@@ -35,7 +35,12 @@ describe('an invitation’s link', () => {
       within(shared)
         .getAllByRole('listitem')
         .map((item) => item.textContent?.split(':')[0]),
-    ).toStrictEqual(['Medications (see and help)', 'Appointments (see and help)', 'Family (see and help)']);
+    ).toStrictEqual([
+      'Medications (see and help)',
+      'Appointments (see and help)',
+      'Family (see and help)',
+      'Tasks (see and help)',
+    ]);
     expect(main.getByText(/This invitation expires \w+day, March 1[456]\./)).toBeVisible();
     expect(main.queryByRole('button', { name: /^Accept/ })).toBeNull();
   });

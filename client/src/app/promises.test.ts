@@ -7,8 +7,8 @@ describe('the landing page’s promises', () => {
     expect(isHere).toBe(routes.some((route) => route.path === path));
   });
 
-  it('task assignment is named as coming, since no page has it (D-02)', () => {
-    const topic = featureTopics.find(({ words }) => words.includes('task assignment'));
-    expect(topic?.waiting).toBe('task assignment');
+  it('task assignment has a page (D-02, TASK-30)', () => {
+    expect(featureTopics.some(({ words }) => words.includes('task assignment'))).toBe(true);
+    expect(routes.map(({ path }) => path)).toContain('/tasks');
   });
 });

@@ -48,6 +48,11 @@ export function seniorAddress(seniorId: string): string {
   return `/senior-monitoring?senior=${seniorId}`;
 }
 
+/** A senior's help board; one's own without. */
+export function helpBoardAddress(seniorId?: string): string {
+  return seniorId === undefined ? '/tasks' : `/tasks?senior=${seniorId}`;
+}
+
 /** The absolute URL of a link to share. @param url absolute or relative, as the server returns it */
 export function linkAddress(url: string): string {
   return new URL(url, location.origin).href;

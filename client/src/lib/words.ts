@@ -1,6 +1,6 @@
 /** Phrases that several features say. */
-import { dayAndTimeWords, timeWords, unbroken } from '@shared/domain/time-words';
-import { localDate, localTime } from '@shared/domain/zoned-time';
+import { dayAndTimeWords, dayOrYearWords, timeWords, unbroken } from '@shared/domain/time-words';
+import { addDays, localDate, localTime } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import { deviceZone } from './render-context';
 
@@ -27,6 +27,14 @@ export function localTimeWords(zone: string, now: Date, formats: Formats): strin
 /** Whether 'today' is the same day in `zone` as on this device; if not, the word would mislead. */
 export function isSameDayHere(zone: string, now: Date): boolean {
   return localDate(now, zone) === localDate(now, deviceZone(now));
+}
+
+/** 'Today', 'Tomorrow', 'Yesterday', or the date. `date` is 'YYYY-MM-DD' in `zone`. */
+export function nearDayWords(date: string, now: Date, zone: string, formats: Formats): string {
+  const today = localDate(now, zone);
+  if (date === today) return 'Today';
+  if (date === addDays(today, 1)) return 'Tomorrow';
+  return date === addDays(today, -1) ? 'Yesterday' : dayOrYearWords(date, today, formats);
 }
 
 /** 'a', 'a and b', 'a, b and c' */

@@ -15,22 +15,35 @@ import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-r
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import { tasksQuery } from '@/features/tasks/api';
+import type { HelpCardsProps } from '@/features/tasks/help-cards';
+import { HelpSkeleton } from '@/features/tasks/help-skeleton';
+import { lazySection } from '@/ui/lazy-card';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
-import { sharedActions } from './shared-actions';
+import { boardsIn, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+
+/** Nobody waits for it: what is wrong, and what comes next, are above. */
+const HelpCards = lazySection<HelpCardsProps>(
+  () => import('@/features/tasks/help-cards').then((module) => module.HelpCards),
+  (props) => <HelpSkeleton {...props} />,
+  ({ children }) => children,
+);
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
-  return seniorsIn(connections).flatMap((senior) => [
+  const boards = boardsIn(user, connections).map(({ seniorId }) => tasksQuery(seniorId));
+  const areas = seniorsIn(connections).flatMap((senior) => [
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
+  return [...areas, ...boards];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
@@ -39,6 +52,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const { reach, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
   const seniors = seniorsIn(connections.data);
+  const boards = boardsIn(user, connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
   const appointmentSharers = seniors.map((senior) => sharerOf(user, senior, 'appointments'));
   const healthSharers = seniors.map((senior) => sharerOf(user, senior, 'health'));
@@ -54,7 +68,8 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     const [day, list, week] = [days[index], appointments[index], weeks[index]];
     const firstName = firstNameOf(senior);
     const reached = reach({ id: senior.seniorId, name: firstName, hasPhone: senior.hasPhone });
-    return seniorUnderCare(senior, reached, [
+    const hasBoard = boards.some(({ seniorId }) => seniorId === senior.seniorId);
+    return seniorUnderCare(senior, { reach: reached, hasBoard }, [
       ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
       ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),
@@ -63,9 +78,14 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   return (
     <>
       <LeavingNotice user={user} />
-      <CareDashboard user={user} tiles={careTiles(user.role)} needs={needsWords(cared)}>
+      <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared)}>
         <ReceivedInvitations user={user} />
-        <CareCards user={user} connections={connections} seniors={cared} />
+        <CareCards
+          user={user}
+          connections={connections}
+          seniors={cared}
+          help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
+        />
       </CareDashboard>
       {dialogs}
     </>
@@ -87,7 +107,11 @@ function isAnyRefused(sharers: readonly Sharer[], read: readonly { access: strin
   return read.some(({ access }, index) => access !== 'shared' && sharers[index]?.isShared === true);
 }
 
-function seniorUnderCare(senior: CareConnection, reach: ReactNode, reports: readonly AreaReport[]): SeniorUnderCare {
+function seniorUnderCare(
+  senior: CareConnection,
+  rest: { reach: ReactNode; hasBoard: boolean },
+  reports: readonly AreaReport[],
+): SeniorUnderCare {
   return {
     id: senior.seniorId,
     name: personName(senior),
@@ -95,7 +119,7 @@ function seniorUnderCare(senior: CareConnection, reach: ReactNode, reports: read
     relationship: roleWords(senior),
     imageUrl: senior.profileImageUrl,
     zone: senior.timeZone,
-    reach,
+    ...rest,
     reports,
   };
 }

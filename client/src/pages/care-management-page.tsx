@@ -25,12 +25,14 @@ import type { SeniorMedicationScreen } from '@/features/medications/senior-medic
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
+import { tasksQuery } from '@/features/tasks/api';
+import type { SeniorHelpCardProps } from '@/features/tasks/senior-help-card';
 import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
-import { sharedActions } from './shared-actions';
+import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
@@ -59,6 +61,12 @@ const SeniorHealth = lazySection<SeniorHealthScreen>(
   ({ children }) => children,
 );
 
+const SeniorHelpCard = lazySection<SeniorHelpCardProps>(
+  () => import('@/features/tasks/senior-help-card').then((module) => module.SeniorHelpCard),
+  <SkeletonCards count={1} className="h-60" />,
+  ({ children }) => children,
+);
+
 const InAnEmergency = lazySection<InAnEmergencyProps>(
   () => import('@/features/emergency-card/in-an-emergency').then((module) => module.InAnEmergency),
   <SkeletonCards count={1} className="h-120" />,
@@ -77,6 +85,7 @@ export const queries: PageQueries = async ({ user, params, search, now }, read) 
     ...seniorMedicationQueries(sharer('medications'), now),
     ...seniorAppointmentQueries(sharer('appointments')),
     ...seniorReadingQueries(sharer('health')),
+    ...(sharer('tasks').isShared ? [tasksQuery(senior.id)] : []),
     ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id)]),
   ];
 };
@@ -122,6 +131,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const areas = found.filter((area) => area !== null);
   const { id, firstName, hasPhone, connection } = senior;
   const zone = senior.zone ?? user.timeZone;
+  const board = boardOf(user, senior);
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
   return (
     <>
@@ -130,6 +140,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         areas={areas}
         renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
+        help={board && <SeniorHelpCard user={user} board={board} />}
         // Only connected people share documents.
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
@@ -178,7 +189,8 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   const [list] = useSeniorAppointments([{ seniorId: senior.id, zone, isShared }]);
   useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
   if (list === undefined) return null;
-  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may };
+  const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
+  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may, mayAskForHelp, viewerId: user.id };
   return {
     name: 'appointments',
     icon: 'calendar',

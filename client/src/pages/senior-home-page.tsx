@@ -1,4 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
+import type { Appointment } from '@shared/api/appointments';
+import type { Task } from '@shared/api/tasks';
+import { Icon } from '@/ui/icon';
 import { CardColumns, InColumn } from '@/ui/card';
 import { FoldOnPhone } from '@/ui/fold-on-phone';
 import type { TileProps } from '@/ui/tile';
@@ -13,8 +16,15 @@ import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { RemindersLine } from '@/features/notifications/reminders-line';
+import { tasksQuery } from '@/features/tasks/api';
+import { comingHelp } from '@/features/tasks/board';
+import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
+import { nextHelpWords } from '@/features/tasks/task-words';
+import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
+import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { useNow } from '@/lib/use-now';
 import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { WithGuide } from './guide/with-guide';
 import { OfflinePlace, WaitingPlace } from './device-notes-place';
@@ -55,6 +65,7 @@ const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/gam
 export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
+  tasksQuery(),
   ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
 
@@ -72,6 +83,25 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
   );
 }
 
+/** Who drives there, and whom to ask where nobody does (TASK-26). */
+function Ride({ user, appointment }: { user: CurrentUser; appointment: Appointment }) {
+  const formats = useFormats();
+  const now = useNow();
+  const words = rideWords(appointment, now, user.timeZone, formats);
+  if (words === null) return null;
+  return (
+    <>
+      <p className="flex gap-2.5">
+        <Icon name="car" className="text-muted" />
+        <b className="min-w-0 wrap-anywhere">{words}</b>
+      </p>
+      {lacksDriver(appointment, now, user.timeZone) && (
+        <AskForRide user={user} appointment={appointment} className="mt-auto self-stretch" />
+      )}
+    </>
+  );
+}
+
 /** A senior's home, or the guide in its place. */
 export function SeniorHomePage({ user }: { user: CurrentUser }) {
   return (
@@ -84,14 +114,31 @@ export function SeniorHomePage({ user }: { user: CurrentUser }) {
   );
 }
 
+/** Today's and the next seven days', said by somebody (TASK-26). */
+function useComingHelp({ timeZone }: CurrentUser): readonly Task[] {
+  const now = useNow();
+  const { data = [] } = useQuery(tasksQuery());
+  return comingHelp(data, now, timeZone);
+}
+
+/** 'Anna drives you tomorrow, 10:00 AM' */
+function NextHelpLine({ user: { timeZone }, next }: { user: CurrentUser; next: Task }) {
+  const formats = useFormats();
+  return nextHelpWords(next, useNow(), timeZone, formats);
+}
+
 /** Composed from the features. Cards below the first screen are loaded lazily. */
 function Home({ user }: { user: CurrentUser }) {
+  const help = useComingHelp(user);
+  const [nextHelp] = help;
   return (
     <SeniorHome
       user={user}
       note={<OfflinePlace user={user} />}
       now={<NowAndReminders user={user} />}
-      next={<NextAppointment user={user} />}
+      next={
+        <NextAppointment user={user} renderRide={(appointment) => <Ride user={user} appointment={appointment} />} />
+      }
       tiles={[
         { icon: 'pill', title: 'Medications', href: '/medications', detail: <MedicationsDueToday user={user} /> },
         { icon: 'calendar', title: 'Appointments', href: '/appointments', detail: <AppointmentsAhead /> },
@@ -110,6 +157,13 @@ function Home({ user }: { user: CurrentUser }) {
             <TodaysMedications user={user} />
           </FoldOnPhone>
         </InColumn>
+        {nextHelp !== undefined && (
+          <InColumn side="right">
+            <FoldOnPhone icon="hand" title="Who helps me" line={<NextHelpLine user={user} next={nextHelp} />}>
+              <WhoHelpsCard user={user} help={help} />
+            </FoldOnPhone>
+          </InColumn>
+        )}
         <InColumn side="right">
           <FoldOnPhone icon="calendar" title="Upcoming Appointments" line={<NextAppointmentLine user={user} />}>
             <UpcomingAppointments user={user} />
@@ -130,7 +184,8 @@ function Home({ user }: { user: CurrentUser }) {
             <CareTeamCard user={user} />
           </FoldOnPhone>
         </InColumn>
-        <InColumn side="right">
+        {/* On a phone, who helps takes its line: the tile leads to the games, too (KIND-22). */}
+        <InColumn side="right" className={nextHelp && 'max-sm:hidden'}>
           <FoldOnPhone icon="puzzle" title="Keep Your Mind Sharp" line="Word Search">
             <MindSharpCard user={user} />
           </FoldOnPhone>

@@ -91,7 +91,17 @@ export function CardColumns({ children }: { children: ReactNode }) {
   return <div className="card-columns">{children}</div>;
 }
 
+interface InColumnProps {
+  side: 'left' | 'right';
+  className?: string | undefined;
+  children: ReactNode;
+}
+
 /** One card of CardColumns. */
-export function InColumn({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
-  return <div data-side={side}>{children}</div>;
+export function InColumn({ side, className, children }: InColumnProps) {
+  return (
+    <div data-side={side} className={className}>
+      {children}
+    </div>
+  );
 }

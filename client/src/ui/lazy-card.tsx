@@ -25,11 +25,12 @@ export function lazyCard(title: string, fetchCard: Fetch<CardProps>): (props: Ca
 /**
  * The skeleton reserves the space of the lazy component; a failure is shown there with a retry, which reloads the page
  * the second time.
+ * @param skeleton may depend on what is shown
  * @param Place wraps both the skeleton and the component
  */
 export function lazySection<Props extends object>(
   fetchSection: Fetch<Props>,
-  skeleton: ReactNode,
+  skeleton: ReactNode | ((props: Props) => ReactNode),
   Place: ComponentType<{ children: ReactNode }>,
 ): (props: Props) => ReactNode {
   const Lazy = lazyComponent<{ section: Props; onFailed: () => void }>({
@@ -40,7 +41,7 @@ export function lazySection<Props extends object>(
       return ({ section }) => <Section {...section} />;
     },
     isNeeded: () => true,
-    whileWaiting: () => <Place>{skeleton}</Place>,
+    whileWaiting: ({ section }) => <Place>{typeof skeleton === 'function' ? skeleton(section) : skeleton}</Place>,
     onFailed: ({ onFailed }) => onFailed(),
   });
   return function LazySection(props: Props) {

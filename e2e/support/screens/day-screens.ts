@@ -1,6 +1,7 @@
 // Appointments, the calendar and readings.
-import { expect } from '../test';
-import { type Screen, visitAs, visitWithCare } from './ways';
+import { addHelper, addTasks } from '../help-story';
+import { expect, registerByApi } from '../test';
+import { type Screen, visit, visitAs, visitWithCare } from './ways';
 
 export const DAY_SCREENS: Screen[] = [
   {
@@ -17,6 +18,30 @@ export const DAY_SCREENS: Screen[] = [
       await visitAs(page, 'senior', '/appointments', 'My Appointments');
       await page.getByRole('button', { name: 'Add Appointment' }).first().click();
       await page.getByRole('dialog').getByRole('button', { name: 'Add Appointment' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+    },
+  },
+  {
+    name: 'help board',
+    open: async (page) => {
+      await registerByApi(page);
+      const helper = await addHelper(page, { firstName: 'Anna' });
+      await addTasks(page.request, helper);
+      await helper.dispose();
+      await visit(page, '/tasks', 'Help Board');
+      await page.getByRole('button', { name: /^Done \(/ }).click();
+      await expect(page.getByText('Soup for the week').first()).toBeVisible();
+    },
+  },
+  { name: 'help board, empty', open: (page) => visitAs(page, 'senior', '/tasks', 'Nobody needs a hand just now.') },
+  {
+    name: 'ask for help',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/tasks', 'Help Board');
+      await page.getByRole('button', { name: 'Ask for help' }).first().click();
+      const dialog = page.getByRole('dialog', { name: 'Ask for help' });
+      await dialog.getByText('Repeat', { exact: true }).click();
+      await dialog.getByRole('button', { name: 'Ask for help' }).click();
       await expect(page.getByText('There is a problem')).toBeVisible();
     },
   },

@@ -34,6 +34,7 @@ export function visitedPages(people: Visitors): VisitedPage[] {
     '/emergency-card',
     '/documents',
     '/calendar',
+    '/tasks',
     '/messages',
     '/family',
     '/games',

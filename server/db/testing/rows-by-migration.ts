@@ -149,4 +149,13 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), '${MARGARET}', '2026-02-02T05:00:00Z');`,
   '0025_many_reminders': `
     update engine_clock set heartbeat_at = '2026-02-03T08:00:00Z';`,
+  '0026_tasks': `
+    insert into task_series (id, senior_id, created_by, kind, title, start_clock, rule, starts_on, made_until) values
+      ('${SERIES}', '${MARGARET}', '${SARAH}', 'meal', 'Sunday lunch', '12:30', '{"kind": "weekly", "weeks": 1, "on": 0}',
+        '2026-02-08', '2026-04-04');
+    insert into tasks (id, senior_id, created_by, kind, title, due_on, medication_id, assignee_id, claimed_at) values
+      (gen_random_uuid(), '${MARGARET}', '${MARGARET}', 'refill', 'Pick up a refill', '2026-02-05', '${MEDICATION}',
+        '${SARAH}', '2026-02-03T08:00:00Z');
+    insert into tasks (id, senior_id, kind, title, due_on, series_id, series_on) values
+      (gen_random_uuid(), '${MARGARET}', 'meal', 'Sunday lunch', '2026-02-08', '${SERIES}', '2026-02-08');`,
 });

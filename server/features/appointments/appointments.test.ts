@@ -65,6 +65,7 @@ describe('GET /api/appointments', () => {
         repeat: null,
         isCompleted: false,
         completedAt: null,
+        drive: null,
         status: 'late',
         createdAt: row.createdAt.toISOString(),
       },

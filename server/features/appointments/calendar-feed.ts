@@ -8,6 +8,7 @@ import { type CalendarEntry, calendarFile } from './calendar-file';
 import type { CalendarFeedQueries } from './calendar-feed-queries';
 import { presentFeed } from './presenter';
 import type { AppointmentQueries } from './queries';
+import type { CalendarTask, Rides } from './rides';
 
 const HOUR_MS = 60 * 60 * 1000;
 /** Calendar apps show the past year. */
@@ -26,25 +27,30 @@ export interface CalendarFile {
 export interface CalendarFeedDependencies {
   queries: CalendarFeedQueries & Pick<AppointmentQueries, 'listFrom' | 'versionFrom'>;
   gate: AccessGate;
+  rides: Pick<Rides, 'calendarOf'>;
   limits: Pick<AttemptLimits, 'countCalendarReading'>;
   clock: () => Date;
 }
 
 /**
- * A person's private calendar address. Each read decides what it shows: one's own appointments, and those currently
- * shared by others.
+ * A person's private calendar address. Each read decides what it shows: one's own appointments, those currently
+ * shared by others, and the tasks that somebody has taken.
  */
-export function createCalendarFeedService({ queries, gate, limits, clock }: CalendarFeedDependencies) {
+export function createCalendarFeedService({ queries, gate, rides, limits, clock }: CalendarFeedDependencies) {
   const files = createFileCache();
 
   /** @param people whose appointments it has, with what it says about them */
-  async function writeFile(people: readonly (Omit<CalendarEntry, 'appointment'> & { id: string })[], from: Date) {
+  async function writeFile(
+    people: readonly (Omit<CalendarEntry, 'appointment'> & { id: string })[],
+    tasks: readonly CalendarTask[],
+    from: Date,
+  ) {
     const entries: CalendarEntry[] = [];
     for (const { id, zone, ownerName } of people) {
       const rows = await queries.listFrom(id, from);
       entries.push(...rows.map((appointment) => ({ appointment, zone, ownerName })));
     }
-    const content = Buffer.from(await text(calendarFile(entries)));
+    const content = Buffer.from(await text(calendarFile(entries, tasks)));
     return { content, tag: `"${createHash('sha256').update(content).digest('base64url')}"` };
   }
 
@@ -79,10 +85,11 @@ export function createCalendarFeedService({ queries, gate, limits, clock }: Cale
         people.map(({ id }) => id),
         from,
       );
+      const tasks = await rides.calendarOf(owner, from);
       await queries.noteRead(secret, new Date(Math.floor(now.getTime() / HOUR_MS) * HOUR_MS));
       // Everything that the file says, of whom, and since when, is in these.
-      const version = JSON.stringify([people, appointments]);
-      return files.get(owner.id, version, () => writeFile(people, from));
+      const version = JSON.stringify([people, appointments, tasks]);
+      return files.get(owner.id, version, () => writeFile(people, tasks, from));
     },
   };
 }

@@ -157,6 +157,7 @@ describe('access to a senior’s appointments by an app (D-61)', () => {
     return z
       .array(accessRecord)
       .parse(body)
+      .filter(({ area }) => area === 'appointments')
       .map(({ kind, firstAt }): [string, string] => [kind, firstAt]);
   }
 
@@ -178,7 +179,7 @@ describe('access to a senior’s appointments by an app (D-61)', () => {
 
   it('is not recorded for one’s own, nor if the appointments are not shared', async () => {
     const { senior, caregiver } = await createConnected(app, {
-      permissions: { medications: true, health: true, appointments: false, family: true },
+      permissions: { medications: true, health: true, appointments: false, family: true, tasks: true },
     });
     await fileAt(await openFeed(caregiver));
     await fileAt(await openFeed(senior));

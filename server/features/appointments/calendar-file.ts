@@ -7,6 +7,7 @@ import { occurrenceOn, type RepeatingTimes } from '@shared/domain/repeat';
 import { dayBounds, localDate, localTime } from '@shared/domain/zoned-time';
 import { PRODUCT_NAME } from '@shared/product';
 import type { AppointmentRow } from './queries';
+import type { CalendarTask } from './rides';
 import { timesOf } from './series';
 import { instantsByBlock, zoneBlock } from './zone-block';
 
@@ -33,19 +34,23 @@ export interface CalendarEntry {
 }
 
 /** The file, part by part. Other requests are answered in between: a calendar may have thousands of visits. */
-export async function* calendarFile(entries: readonly CalendarEntry[]): AsyncGenerator<string> {
+export async function* calendarFile(
+  entries: readonly CalendarEntry[],
+  tasks: readonly CalendarTask[] = [],
+): AsyncGenerator<string> {
   const calendar = ical({ name: PRODUCT_NAME, prodId: { company: PRODUCT_NAME, product: 'Calendar', language: 'EN' } });
   calendar.method(ICalCalendarMethod.PUBLISH);
   calendar.ttl(REFRESH_SECONDS);
   const empty = calendar.toString();
   const written = withSeries(entries);
-  const zones = [...new Set(written.map(({ zone }) => zone))].map((zone) => zoneBlock(zone)?.text ?? '');
+  const zones = [...new Set([...written, ...tasks].map(({ zone }) => zone))].map((zone) => zoneBlock(zone)?.text ?? '');
   yield empty.slice(0, -END.length) + zones.map(withLineBreaks).join('');
   for (let from = 0; from < written.length; from += VISITS_AT_A_TIME) {
     const events = written.slice(from, from + VISITS_AT_A_TIME).map((entry) => eventOf(calendar, entry).toString());
     yield folded(events.join(''));
     await nextTurn();
   }
+  for (const task of tasks) yield folded(taskEvent(calendar, task).toString());
   yield END;
 }
 
@@ -168,8 +173,33 @@ function eventOf(calendar: ICalCalendar, entry: WrittenEntry): ICalEvent {
   return event;
 }
 
+/** All day, or on the senior's clock. Rings for nobody: whoever has it is told the evening before. */
+function taskEvent(calendar: ICalCalendar, task: CalendarTask): ICalEvent {
+  const { id, dueOn, startsAt, zone } = task;
+  const end = startsAt === null ? null : laterEnd({ startTime: startsAt, endTime: task.endsAt });
+  const isPlain = [startsAt, end].every((instant) => instant === null || isToldByItsClock(instant, zone));
+  const onClock = (instant: Date) => (isPlain ? new TZDate(instant.getTime(), zone) : instant);
+  const timed =
+    startsAt === null ? { start: new Date(`${dueOn}T00:00:00Z`), allDay: true } : { start: onClock(startsAt) };
+  const data = {
+    id: `${id}-task@hearthside`,
+    ...timed,
+    ...(end === null ? {} : { end: onClock(end) }),
+    ...(isPlain && startsAt !== null ? { timezone: zone } : {}),
+    stamp: task.changedAt,
+    created: task.createdAt,
+    lastModified: task.changedAt,
+    sequence: task.revision,
+    summary: task.summary,
+    location: task.place,
+    description: task.description,
+    status: ICalEventStatus.CONFIRMED,
+  };
+  return new ICalEvent(data, calendar);
+}
+
 /** An end has to be later than the start (RFC 5545, 3.8.2.2), and the file has whole seconds; null if it is not. */
-function laterEnd({ startTime, endTime }: AppointmentRow): Date | null {
+function laterEnd({ startTime, endTime }: Pick<AppointmentRow, 'startTime' | 'endTime'>): Date | null {
   const second = (instant: Date) => Math.floor(instant.getTime() / 1000);
   return endTime !== null && second(endTime) > second(startTime) ? endTime : null;
 }

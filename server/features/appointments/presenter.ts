@@ -2,9 +2,15 @@ import type { Appointment, CalendarFeed } from '@shared/api/appointments';
 import { appointmentStatus } from '@shared/domain/appointments';
 import type { CalendarFeedRow } from './calendar-feed-queries';
 import type { AppointmentRow } from './queries';
+import type { Drive } from './rides';
 
 /** The status is the one at `now` (APPT-38). @param series of which it is an occurrence; null: it does not repeat */
-export function presentAppointment(row: AppointmentRow, series: AppointmentRow | null, now: Date): Appointment {
+export function presentAppointment(
+  row: AppointmentRow,
+  series: AppointmentRow | null,
+  now: Date,
+  drive: Drive | null = null,
+): Appointment {
   const timed = {
     startTime: row.startTime.toISOString(),
     isCompleted: row.isCompleted || row.completedAt !== null,
@@ -22,6 +28,7 @@ export function presentAppointment(row: AppointmentRow, series: AppointmentRow |
     reminderMinutes: row.reminderMinutes,
     repeat:
       series === null || series.repeatEvery === null ? null : { every: series.repeatEvery, until: series.repeatUntil },
+    drive,
     status: appointmentStatus(timed, now),
     createdAt: row.createdAt.toISOString(),
   };

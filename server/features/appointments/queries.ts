@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import { unionAll } from 'drizzle-orm/pg-core';
 import { seriesIdOf } from '@shared/domain/repeat';
 import { appointments } from '@shared/schema/appointments';
-import type { Database } from '../../db/connect';
+import type { Database, Transaction } from '../../db/connect';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointment = typeof appointments.$inferInsert;
@@ -28,7 +28,7 @@ const MOST_APPOINTMENTS = 1000;
 export type AppointmentQueries = ReturnType<typeof createAppointmentQueries>;
 
 /** Every statement names the owner as well as the row; deleted appointments are never found. */
-export function createAppointmentQueries({ orm }: Database) {
+export function createAppointmentQueries({ orm, inTransaction }: Database) {
   /** What an earlier request with this key stored. */
   async function findSent(ownerId: string, key: string | null): Promise<AppointmentRow | null> {
     if (key === null) return null;
@@ -113,10 +113,23 @@ export function createAppointmentQueries({ orm }: Database) {
      * A repeated request with the same `idempotencyKey` stores nothing; `isNew` says whether this call stored it. An
      * appointment deleted in between stays deleted: the client that repeats the request only missed the response.
      */
-    async insert(appointment: NewAppointment): Promise<{ row: AppointmentRow; isNew: boolean }> {
+    async insert(
+      appointment: NewAppointment,
+      alsoDo: ((transaction: Transaction, row: AppointmentRow) => Promise<void>) | null,
+    ): Promise<{ row: AppointmentRow; isNew: boolean }> {
       const { userId, idempotencyKey } = appointments;
-      const inserted = orm.insert(appointments).values(appointment);
-      const [row] = await inserted.onConflictDoNothing({ target: [userId, idempotencyKey] }).returning();
+      const insertInto = async (database: Transaction) => {
+        const inserted = database.insert(appointments).values(appointment);
+        return (await inserted.onConflictDoNothing({ target: [userId, idempotencyKey] }).returning())[0];
+      };
+      const row =
+        alsoDo === null
+          ? await insertInto(orm)
+          : await inTransaction(async (transaction) => {
+              const stored = await insertInto(transaction);
+              if (stored !== undefined) await alsoDo(transaction, stored);
+              return stored;
+            });
       if (row !== undefined) return { row, isNew: true };
       const former = await findSent(appointment.userId, appointment.idempotencyKey ?? null);
       if (former === null) throw new Error('A stored appointment is not there');

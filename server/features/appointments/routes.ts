@@ -16,41 +16,50 @@ import type { Binder } from '../../http/binder';
 import { createCalendarFeedService } from './calendar-feed';
 import { createCalendarFeedQueries } from './calendar-feed-queries';
 import { createAppointmentQueries } from './queries';
+import type { Rides } from './rides';
 import { createSeriesQueries } from './series-queries';
 import { createAppointmentService } from './service';
 
-export function bindAppointments(
-  binder: Binder,
-  { database, gate, limits, clock }: { database: Database; gate: AccessGate; limits: AttemptLimits; clock: () => Date },
-): void {
+interface AppointmentParts {
+  database: Database;
+  gate: AccessGate;
+  limits: AttemptLimits;
+  rides: Rides;
+  clock: () => Date;
+}
+
+export function bindAppointments(binder: Binder, { database, gate, limits, rides, clock }: AppointmentParts): void {
   const queries = { ...createAppointmentQueries(database), ...createSeriesQueries(database) };
-  const appointments = createAppointmentService(queries, clock);
+  const appointments = createAppointmentService(queries, rides, clock);
   const feeds = createCalendarFeedService({
     queries: { ...queries, ...createCalendarFeedQueries(database) },
     gate,
+    rides,
     limits,
     clock,
   });
   const ownerOf = ({ params }: { params: { id: string } }) => appointments.findOwner(params.id);
 
-  binder.bindSenior(listAppointments, ({ senior, query }) => appointments.listAppointments(senior, query));
+  binder.bindSenior(listAppointments, ({ viewer, senior, query }) =>
+    appointments.listAppointments(viewer, senior, query),
+  );
 
   binder.bindSenior(addAppointment, ({ viewer, senior, body, idempotencyKey }) =>
-    appointments.addAppointment(senior, body, idempotencyKey, viewer.id),
+    appointments.addAppointment(viewer, senior, body, idempotencyKey),
   );
 
   binder.bindRow(changeAppointment, ownerOf, ({ viewer, senior, params, body }) =>
-    appointments.changeAppointment(senior, params.id, body, viewer.id),
+    appointments.changeAppointment(viewer, senior, params.id, body),
   );
 
   binder.bindRow(
     completeAppointment,
     ({ params, body }) => appointments.findOwner(params.id, body?.seniorId),
-    ({ senior, params }) => appointments.completeAppointment(senior, params.id),
+    ({ viewer, senior, params }) => appointments.completeAppointment(viewer, senior, params.id),
   );
 
-  binder.bindRow(deleteAppointment, ownerOf, ({ senior, params, query }) =>
-    appointments.deleteAppointment(senior, params.id, query.scope),
+  binder.bindRow(deleteAppointment, ownerOf, ({ viewer, senior, params, query }) =>
+    appointments.deleteAppointment(viewer, senior, params.id, query.scope),
   );
 
   binder.bindSession(getCalendarFeed, ({ viewer }) => feeds.getFeed(viewer.id));

@@ -1,18 +1,17 @@
 import { and, eq, gt, gte, isNotNull, isNull, or, sql } from 'drizzle-orm';
-import { daysBetween, seriesIdOf } from '@shared/domain/repeat';
+import { daysBetween, occurrenceOn, seriesIdOf } from '@shared/domain/repeat';
 import { addDays } from '@shared/domain/zoned-time';
 import { appointments } from '@shared/schema/appointments';
-import type { Database } from '../../db/connect';
+import type { Database, Transaction } from '../../db/connect';
 import type { AppointmentChanges, AppointmentRow, NewAppointment } from './queries';
-import { occurrenceRow } from './series';
+import type { InTransaction, VisitChange } from './rides';
+import { occurrenceRow, timesOf } from './series';
 
 /** A change and, if it repeats, the series as it is now. */
 export interface Changed {
   row: AppointmentRow;
   series: AppointmentRow | null;
 }
-
-type Transaction = Parameters<Parameters<Database['inTransaction']>[0]>[0];
 
 export type SeriesQueries = ReturnType<typeof createSeriesQueries>;
 
@@ -110,6 +109,7 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
       userId: string,
       id: string,
       decide: (current: AppointmentRow) => AppointmentChanges,
+      alsoDo: InTransaction<VisitChange>,
     ): Promise<Changed | null> {
       return inTransaction(async (transaction) => {
         const locked = await lock(transaction, userId, id);
@@ -117,13 +117,19 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
         const { row, series, isStored } = locked;
         const changes = decide(row);
         if (Object.keys(changes).length === 0) return { row, series };
-        if (isStored || series === null) return { row: await revise(transaction, row.id, changes), series };
+        if (isStored || series === null) {
+          const changed = { row: await revise(transaction, row.id, changes), series };
+          await alsoDo(transaction, reopening(row, changed.row));
+          return changed;
+        }
         const [inserted] = await transaction
           .insert(appointments)
           .values({ ...row, ...changes, revision: series.revision + 1, changedAt: sql`now()` })
           .returning();
         if (inserted === undefined) throw new Error('An insert returned no row');
-        return { row: inserted, series: await except(transaction, series, row.occursOn) };
+        const changed = { row: inserted, series: await except(transaction, series, row.occursOn) };
+        await alsoDo(transaction, {});
+        return changed;
       });
     },
 
@@ -138,12 +144,17 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
       id: string,
       decide: (current: AppointmentRow, series: AppointmentRow | null) => { next: NewAppointment; on: string },
       firstOn: (series: AppointmentRow) => string,
+      alsoDo: InTransaction<VisitChange>,
     ): Promise<AppointmentRow | null> {
       return inTransaction(async (transaction) => {
         const locked = await lock(transaction, userId, id);
         if (locked === null) return null;
         const { row, series, isStored } = locked;
         const { next, on } = decide(row, series);
+        const former = placeOf(row, series);
+        const isAlike = series !== null && next.repeatEvery === series.repeatEvery;
+        const follow = (by: AppointmentRow) =>
+          alsoDo(transaction, { replaced: { id: row.id, of: former, by, isSameRhythm: isAlike } });
         const { occursOn } = row;
         const insert = async (exceptOn: string[]) => {
           const [inserted] = await transaction
@@ -156,7 +167,11 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
         // What was done stays; the new series begins after it.
         const isKept = isStored && row.isCompleted && occursOn !== null;
         if (isStored && !isKept) await revise(transaction, row.id, { isActive: false });
-        if (series === null || occursOn === null) return insert(isKept ? [on] : []);
+        if (series === null || occursOn === null) {
+          const inserted = await insert(isKept ? [on] : []);
+          await follow(inserted);
+          return inserted;
+        }
         const isSameRhythm = next.repeatEvery === series.repeatEvery;
         if (!isSameRhythm) await deleteOpenFrom(transaction, series.id, occursOn);
         const moved = daysBetween(occursOn, on);
@@ -169,6 +184,7 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
             .where(and(eq(appointments.seriesId, series.id), gt(appointments.occursOn, occursOn)));
         }
         await endBefore(transaction, series, occursOn, firstOn(series));
+        await follow(inserted);
         return inserted;
       });
     },
@@ -179,21 +195,35 @@ export function createSeriesQueries({ orm, inTransaction }: Database) {
       id: string,
       scope: 'this' | 'following',
       firstOn: (series: AppointmentRow) => string,
+      alsoDo: InTransaction<VisitChange>,
     ): Promise<boolean> {
       return inTransaction(async (transaction) => {
         const locked = await lock(transaction, userId, id);
         if (locked === null) return false;
         const { row, series, isStored } = locked;
         if (isStored) await revise(transaction, row.id, { isActive: false });
-        if (series === null || row.occursOn === null) return true;
-        if (scope === 'this') {
-          if (!isStored) await except(transaction, series, row.occursOn);
-          return true;
+        if (series !== null && row.occursOn !== null) {
+          if (scope === 'following') {
+            await deleteOpenFrom(transaction, series.id, row.occursOn);
+            await endBefore(transaction, series, row.occursOn, firstOn(series));
+          } else if (!isStored) await except(transaction, series, row.occursOn);
         }
-        await deleteOpenFrom(transaction, series.id, row.occursOn);
-        await endBefore(transaction, series, row.occursOn, firstOn(series));
+        await alsoDo(transaction, {});
         return true;
       });
     },
   };
+}
+
+function reopening(before: AppointmentRow, after: AppointmentRow): VisitChange {
+  const { id, completedAt } = before;
+  return completedAt !== null && after.completedAt === null ? { reopened: { id, completedAt } } : {};
+}
+
+/** Where an occurrence is in its series. */
+function placeOf({ occursOn: on }: AppointmentRow, series: AppointmentRow | null) {
+  const times = series === null ? null : timesOf(series);
+  if (series === null || times === null || on === null) return null;
+  const number = occurrenceOn(times, on)?.number;
+  return number === undefined ? null : { seriesId: series.id, number, on };
 }

@@ -1,6 +1,7 @@
 import { and, desc, eq, exists, gt, inArray, isNotNull, isNull, lte, or, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
 import type { Permissions } from '@shared/access/access';
+import type { SentPermissions } from '@shared/api/care-team';
 import { careInvitations, familyMembers, invitationAsks } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
@@ -24,7 +25,6 @@ const caregivers = alias(users, 'caregivers');
 
 const isAddressOf = (address: string, { isProved }: { isProved: boolean }) =>
   and(eq(sql`lower(${users.email})`, address), isProved ? isNotNull(users.emailVerifiedAt) : undefined);
-
 const isOfInvitation = eq(invitationAsks.invitationId, careInvitations.id);
 
 export function createInvitationQueries({ orm, inTransaction }: Database) {
@@ -201,8 +201,9 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** Changes the switches of an open or accepted invitation, and of its connection. */
-    async changePermissions(seniorId: string, id: string, permissions: Permissions, now: Date): Promise<boolean> {
+    /** Of an open or accepted invitation, and of its connection. A switch that is missing stays as it is. */
+    async changePermissions(seniorId: string, id: string, sent: SentPermissions, now: Date) {
+      const permissions = sql`permissions || ${JSON.stringify(sent)}::jsonb`;
       return inTransaction(async (transaction) => {
         const [changed] = await transaction
           .update(careInvitations)

@@ -95,12 +95,17 @@ export function bindCareTeam(
   binder.bindSession(answerInvitation, (call) =>
     changeInvitation(call, () => answers.answer(call.viewer, call.params.id, call.body, needsProof(call.request))),
   );
+  /** What somebody had taken who may not help anymore is open again. */
+  async function endHelp<T>(call: InvitationCall, change: () => Promise<T>) {
+    const outcome = await changeInvitation(call, change);
+    announce({ about: 'area', area: 'tasks', seniorId: call.viewer.id });
+    return outcome;
+  }
+
   binder.bindSession(changePermissions, (call) =>
-    changeInvitation(call, () => careTeam.changePermissions(call.viewer, call.params.id, call.body)),
+    endHelp(call, () => careTeam.changePermissions(call.viewer, call.params.id, call.body)),
   );
-  binder.bindSession(removeInvitation, (call) =>
-    changeInvitation(call, () => careTeam.remove(call.viewer, call.params.id)),
-  );
+  binder.bindSession(removeInvitation, (call) => endHelp(call, () => careTeam.remove(call.viewer, call.params.id)));
 
   binder.bindSession(askToBeLetIn, async ({ viewer, params }) => {
     const { value, isNew, seniorId } = await answers.ask(viewer, params.id);

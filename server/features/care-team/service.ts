@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import type { Permissions } from '@shared/access/access';
-import type { inviteBody, NewInvitation, SentInvitation } from '@shared/api/care-team';
+import type { inviteBody, NewInvitation, SentInvitation, SentPermissions } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
@@ -124,7 +123,7 @@ export function createCareTeamService({ queries, limits, mailer, clock }: CareTe
       return { ...(await present(await ownInvitation(viewer, id), now)), isMailed: mailer.isConfigured };
     },
 
-    async changePermissions(viewer: Viewer, id: string, permissions: Permissions): Promise<SentInvitation> {
+    async changePermissions(viewer: Viewer, id: string, permissions: SentPermissions): Promise<SentInvitation> {
       const now = clock();
       if (!(await queries.changePermissions(viewer.id, id, permissions, now))) {
         await ownInvitation(viewer, id);

@@ -94,7 +94,7 @@ describe('the simple view of a connected senior (D-50)', () => {
 
   it('needs none of the four switches: any accepted connection may see it', async () => {
     const [senior, caregiver] = [await createSenior(app), await createCaregiver(app)];
-    const nothing = { medications: false, health: false, appointments: false, family: false };
+    const nothing = { medications: false, health: false, appointments: false, family: false, tasks: false };
     await connect(app, senior, caregiver, nothing);
     expect((await read(caregiver, senior.id)).status).toBe(200);
   });

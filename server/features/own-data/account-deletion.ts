@@ -40,6 +40,8 @@ export function createAccountDeletion(dependencies: DeletionDependencies) {
       announce({ about: 'people', userIds, event: { type: 'care_team_changed', seniorId } });
       // The senior's feed has fewer updates now; delivery decides who is notified.
       announce({ about: 'area', area: 'family', seniorId });
+      // What they had taken is open again.
+      announce({ about: 'area', area: 'tasks', seniorId });
     }
     for (const id of claimerIds) {
       announce({ about: 'people', userIds: [id], event: { type: 'care_team_changed', seniorId: id } });

@@ -1,9 +1,11 @@
 /** The parts of an export about the person and their care. */
 import { lookOf } from '@shared/domain/medication-look';
+import { personName } from '@shared/domain/person-name';
 import { medicationFolder, photoKey, pictureFolder } from '../../files/folders';
 import type { OwnAppointment, OwnGame, OwnLog, OwnMedication, OwnMetric, OwnUser } from './care-queries';
 import { fileName, uniqueNames } from './entry-names';
 import { type ExportContext, recorderOf, storedFile } from './export-context';
+import type { OwnTask } from './task-queries';
 import { csvText, jsonEntry, jsonList, textEntry } from './texts';
 import type { ZipEntry } from './zip-stream';
 
@@ -14,6 +16,7 @@ export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEn
   yield* profileEntries(context);
   yield* medicationEntries(context);
   yield* appointmentEntries(context);
+  yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));
   yield* readingEntries(context);
   yield* gameEntries(context);
   yield* reminderEntries(context);
@@ -126,6 +129,11 @@ function appointmentOf({
   ...appointment
 }: OwnAppointment) {
   return { ...appointment, isDeleted: !isActive };
+}
+
+function taskOf({ isMine, seniorFirstName, seniorLastName, seniorUsername, ...task }: OwnTask) {
+  const senior = { firstName: seniorFirstName, lastName: seniorLastName, username: seniorUsername };
+  return { ...task, for: isMine ? null : personName(senior) };
 }
 
 async function* readingEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {

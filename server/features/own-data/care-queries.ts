@@ -6,6 +6,7 @@ import { medicationChanges, medications } from '@shared/schema/medications';
 import { devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
 export type OwnUser = typeof users.$inferSelect;
@@ -146,6 +147,8 @@ export function createCareQueries({ orm, reads }: Database) {
         .orderBy(devices.id);
       return { settings, devices: listed };
     },
+
+    walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
 
     walkMetrics: (userId: string): Pages<OwnMetric> =>
       walk(async (after) => {

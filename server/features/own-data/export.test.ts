@@ -47,6 +47,7 @@ describe('all of a person’s data', () => {
       'medication-logs.csv',
       'appointments.json',
       'calendar.ics',
+      'tasks.json',
       'health-metrics.json',
       'health-metrics.csv',
       'game-activities.json',

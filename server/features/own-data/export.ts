@@ -104,6 +104,7 @@ const CONTENTS = [
   ['reminders.json', 'Each reminder, and who was told what became of it'],
   ['emergency-contacts.json', 'The people to call in an emergency'],
   ['messages.json', 'Your conversations: what you wrote, and what was written to you; photos are in message-photos'],
+  ['tasks.json', 'Your help board, and what you have added or taken on the boards of others'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],

@@ -24,6 +24,7 @@ export interface Owners {
   appointments: readonly string[];
   family: readonly string[];
   contacts: readonly string[];
+  tasks: readonly string[];
 }
 
 const NAME = (user: string) =>
@@ -84,7 +85,12 @@ const SEARCH = `
   (select 'contacts', c.id, c.name, concat_ws(', ', c.relationship, c.phone), null, c.user_id, null, null
   from emergency_contacts c
   where c.user_id = any($6::uuid[]) and concat_ws(' ', c.name, c.relationship, c.phone, c.notes) ilike all($2::text[])
-  order by c.user_id <> $1, c."order", c.id limit ${MOST_RESULTS})`;
+  order by c.user_id <> $1, c."order", c.id limit ${MOST_RESULTS})
+  union all
+  (select 'tasks', t.id, t.title, concat_ws('. ', t.place, t.note), null, t.senior_id, null, null
+  from tasks t
+  where t.senior_id = any($7::uuid[]) and t.deleted_at is null and concat_ws(' ', t.title, t.place, t.note) ilike all($2::text[])
+  order by t.done_at is not null, t.due_on, t.id limit ${MOST_RESULTS})`;
 
 const CONVERSATIONS_WITH = `
   select theirs.user_id as "personId", theirs.conversation_id as id
@@ -97,11 +103,11 @@ export type SearchQueries = ReturnType<typeof createSearchQueries>;
 export function createSearchQueries({ reads }: Database) {
   return {
     async find(viewerId: string, words: readonly string[], owners: Owners): Promise<FoundRow[]> {
-      const { medications, appointments, family, contacts } = owners;
+      const { medications, appointments, family, contacts, tasks } = owners;
       const { rows } = await reads.query<FoundRow>({
         name: 'search',
         text: SEARCH,
-        values: [viewerId, words.map(containing), medications, appointments, family, contacts],
+        values: [viewerId, words.map(containing), medications, appointments, family, contacts, tasks],
       });
       return rows;
     },

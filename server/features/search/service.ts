@@ -20,6 +20,7 @@ interface SearchDependencies {
 const AREA_OF: Partial<Record<SearchKind, Area>> = {
   medications: 'medications',
   appointments: 'appointments',
+  tasks: 'tasks',
   updates: 'family',
   contacts: 'health',
 };
@@ -32,13 +33,14 @@ const BEFORE_MATCH = 40;
 /** Finds what the viewer may read, and nothing else (KIND-23). */
 export function createSearchService({ queries, gate, record, clock }: SearchDependencies) {
   async function readableRows(viewer: Viewer, words: readonly string[]): Promise<FoundRow[]> {
-    const [medications, appointments, family, health] = await Promise.all([
+    const [medications, appointments, family, health, tasks] = await Promise.all([
       gate.knownOwners(viewer, 'medications'),
       gate.knownOwners(viewer, 'appointments'),
       gate.knownOwners(viewer, 'family'),
       gate.knownOwners(viewer, 'health'),
+      gate.knownOwners(viewer, 'tasks'),
     ]);
-    return queries.find(viewer.id, words, { medications, appointments, family, contacts: health });
+    return queries.find(viewer.id, words, { medications, appointments, family, contacts: health, tasks });
   }
 
   /** Records a look at what was found of others (D-61). What is no longer shared by then is not shown. */
@@ -121,6 +123,7 @@ function present(row: FoundRow, viewer: Viewer, words: readonly string[]): Searc
 function pathOf({ kind, id, ownerId, conversationId }: FoundRow, viewer: Viewer): string {
   if (kind === 'messages') return `/messages?conversation=${conversationId}&item=${id}`;
   if (kind === 'updates') return `/family?item=${id}`;
+  if (kind === 'tasks') return `/tasks?${ownerId === viewer.id ? '' : `senior=${ownerId}&`}item=${id}`;
   if (ownerId === viewer.id) return `${kind === 'contacts' ? '/emergency-contacts' : `/${kind}`}?item=${id}`;
   // A senior sees when the family is busy in their calendar alone (D-59).
   if (viewer.role === 'senior') return '/calendar';

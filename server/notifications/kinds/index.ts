@@ -9,6 +9,7 @@ import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
 import { readings } from './readings';
 import { summaries } from './summaries';
+import { tasks } from './tasks';
 import { updates } from './updates';
 
 /** Its deliveries were made with it; it ends by itself. */
@@ -30,5 +31,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   reading: readings,
   invitation: invitations,
   account,
+  task: tasks,
   test,
 };

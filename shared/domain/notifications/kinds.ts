@@ -12,6 +12,7 @@ export const NOTICE_KINDS = [
   'device',
   'account',
   'away',
+  'task',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -35,6 +36,7 @@ export const CHOSEN_KINDS = [
   'invitation',
   'summary',
   'device',
+  'task',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -60,6 +62,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     invitation: choicesOf('invitation', stored),
     summary: choicesOf('summary', stored),
     device: choicesOf('device', stored),
+    task: choicesOf('task', stored),
   };
 }
 

@@ -2,6 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import { hasOwnHelp, pageHelp } from '@/features/help/page-help';
 import { anna, aContact, poison } from '@/features/emergency-contacts/testing/serve-contacts';
+import { byArea } from '@shared/access/access';
 import { anAccount } from '@/testing/account';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { serve, type FakeRoute } from '@/testing/fake-server';
@@ -37,6 +38,7 @@ const team = [
     seniorFirstName: 'Margaret',
     seniorLastName: 'Ellis',
     seniorUsername: 'margaret.ellis',
+    levels: byArea(() => 'help'),
     seniorEmail: null,
     relationship: 'daughter',
     permissions: {},

@@ -12,7 +12,7 @@ import { Icon } from '@/ui/icon';
 import type { OverlayState } from '@/ui/lazy-component';
 import type { CurrentUser } from '@/lib/session';
 import { SectionRows } from '../shell/section-rows';
-import { FIND, ownSectionsOf, REMINDERS, sectionsOf, useSeniorSections } from '../shell/sections';
+import { FIND, ownSectionsOf, REMINDERS, useSections, useSeniorSections } from '../shell/sections';
 import { useLogout } from '../shell/use-logout';
 
 export interface MenuProps extends OverlayState {
@@ -38,10 +38,11 @@ type ContentsProps = Omit<MenuProps, keyof OverlayState> & { onLeave: () => void
 function Contents({ user, onLeave, ...tools }: ContentsProps) {
   const seniors = useSeniorSections(user);
   const own = ownSectionsOf(user);
+  const sections = useSections(user);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       <nav aria-label="All sections" className="grid gap-5">
-        <SectionRows sections={[FIND, ...sectionsOf(user), ...seniors, REMINDERS]} onLeave={onLeave} />
+        <SectionRows sections={[FIND, ...sections, ...seniors, REMINDERS]} onLeave={onLeave} />
         {own.length > 0 && (
           <div>
             <h3 className="mb-1 px-3 big:px-1.5">For me</h3>

@@ -12,6 +12,7 @@ import type { CurrentUser } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { routeAt } from '../routes/routes';
 import { CallBySpeech, NextBySpeech, TakeBySpeech } from './voice-answers';
+import { HelpBySpeech } from '@/features/tasks/help-by-speech';
 
 export interface VoiceForPageProps extends OverlayState {
   user: CurrentUser;
@@ -32,6 +33,7 @@ const paths: Readonly<Record<VoicePage, string>> = {
   family: '/family',
   messages: '/messages',
   games: '/games',
+  'help board': '/tasks',
   'emergency contacts': '/emergency-contacts',
 };
 
@@ -97,6 +99,7 @@ interface AnswerProps {
 function Answer({ command, heard, user, onCall, onDone }: AnswerProps): ReactNode {
   if (command.kind === 'take') return <TakeBySpeech user={user} onDone={onDone} />;
   if (command.kind === 'next') return <NextBySpeech user={user} />;
+  if (command.kind === 'help coming') return <HelpBySpeech user={user} />;
   if (command.kind === 'call') return <CallBySpeech whom={command.whom} onCall={onCall} onDone={onDone} />;
   if (command.kind === 'read') return <p>This device has no voice for reading aloud.</p>;
   return <p>I did not understand “{heard}”. Here is what you can say.</p>;

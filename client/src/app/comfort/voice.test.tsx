@@ -6,6 +6,7 @@ import { aContact, anna, drChen } from '@/features/emergency-contacts/testing/se
 import { addElsewhere, markElsewhere } from '@/features/medications/testing/live-change';
 import { requestsTo, serveMedications, type Stored } from '@/features/medications/testing/serve-medications';
 import { aMedication, aTakenLog, MARGARET, NOON } from '@/features/medications/testing/story';
+import { aTask, at, claimedBy, TODAY, tom } from '@/features/tasks/testing/story';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import type { FakeRequest } from '@/testing/fake-server';
 import { openComfort } from '../testing/open-comfort';
@@ -153,6 +154,12 @@ describe('voice commands', () => {
     const { dialog } = await speak('what is next', { medications: [evening] });
     expect(await within(dialog).findByText(/nothing to take right now\. Next: Warfarin 5 mg at 6:00 PM/)).toBeVisible();
     expect(await within(dialog).findByText('You have no upcoming appointments.')).toBeVisible();
+  });
+
+  it('‘what help is coming’ says what somebody has said they would do (TASK-31)', async () => {
+    const help = [aTask('To church', { ...claimedBy(tom), startsAt: at(TODAY, '18:00') }), aTask('A chat')];
+    const { dialog } = await speak('what help is coming', { instead: { 'GET /api/tasks': { body: help } } });
+    expect(await within(dialog).findByText('Tom drives you today, 6:00 PM.')).toBeVisible();
   });
 
   it('opens a page at once, with an echo', async () => {

@@ -7,7 +7,9 @@ import { currentUserQuery } from '@/lib/session';
 const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   // The emergency card lists the medications.
   medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card', 'notices'],
-  appointments_changed: ['appointments'],
+  // A ride moves with its appointment, and an appointment says who drives.
+  appointments_changed: ['appointments', 'tasks'],
+  tasks_changed: ['tasks', 'appointments'],
   health_changed: ['health-metrics'],
   documents_changed: ['documents'],
   emergency_changed: ['emergency-contacts', 'emergency-card'],
@@ -25,6 +27,7 @@ const CARE_TEAM = new Set([
   'access-records',
   'conversations',
   'family-updates',
+  'tasks',
 ]);
 
 /** Refetches what the event says has changed. @param ownId the current user's id */

@@ -55,6 +55,9 @@ const HealthPage = lazyPage('src/pages/health-page.tsx', () =>
 const CalendarPage = lazyPage('src/pages/calendar-page.tsx', () =>
   import('@/pages/calendar-page').then((m) => ({ Page: m.CalendarPage, queries: m.queries })),
 );
+const HelpBoardPage = lazyPage('src/pages/help-board-page.tsx', () =>
+  import('@/pages/help-board-page').then((m) => ({ Page: m.HelpBoardPage, queries: m.queries })),
+);
 const FamilyPage = lazyPage('src/pages/family-page.tsx', () =>
   import('@/pages/family-page').then((m) => ({ Page: m.FamilyPage, queries: m.queries })),
 );
@@ -136,6 +139,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/emergency-card/:secret', audience: 'signed-in', title: 'Emergency Card', Page: SharedCardPage },
   { path: '/documents', audience: 'signed-in', title: 'My Documents', Page: DocumentsPage },
   { path: '/calendar', audience: 'signed-in', title: 'Calendar', Page: CalendarPage },
+  { path: '/tasks', audience: 'signed-in', title: 'Help Board', Page: HelpBoardPage },
   { path: '/messages', audience: 'signed-in', title: 'Messages', Page: MessagesPage },
   { path: '/family', audience: 'signed-in', title: 'Family Updates', Page: FamilyPage },
   { path: '/games', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },

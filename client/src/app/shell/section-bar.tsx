@@ -3,7 +3,7 @@ import { Link } from 'wouter';
 import { Icon } from '@/ui/icon';
 import { lazyPopover } from '@/ui/popover';
 import type { CurrentUser } from '@/lib/session';
-import { ownSectionsOf, type Section, sectionsOf, useCurrentSection, useSeniorSections } from './sections';
+import { ownSectionsOf, type Section, useCurrentSection, useSections, useSeniorSections } from './sections';
 import { UnreadCount } from './unread-count';
 
 const SeniorsPopover = lazyPopover(() => import('./section-rows').then((module) => module.SeniorsList));
@@ -18,7 +18,7 @@ export function SectionBar({ user }: { user: CurrentUser }) {
   const seniors = useSeniorSections(user);
   const own = ownSectionsOf(user);
   const areNamed = seniors.length <= NAMED_SENIORS;
-  const sections = sectionsOf(user);
+  const sections = useSections(user);
   return (
     <nav aria-label="Sections" data-section-bar={sections.length > WITH_ICONS ? 'many' : 'few'}>
       <ul>

@@ -11,7 +11,7 @@ function seniors(names: readonly (readonly [first: string, last: string])[]) {
   return names.map(([firstName, lastName], index) => {
     const id = `0195a000-0000-7000-8000-00000000000${index}`;
     const username = firstName.toLowerCase();
-    const permissions = { medications: false, health: false, appointments: false, family: false };
+    const permissions = { medications: false, health: false, appointments: false, family: false, tasks: false };
     return {
       id,
       connectionId: id,
@@ -58,13 +58,14 @@ async function entries() {
 }
 
 describe('the sections under the header', () => {
-  it('of a senior, each one press away (KIND-19)', async () => {
+  it('of a senior, each one press away (KIND-19, TASK-21)', async () => {
     open('senior');
     expect(await entries()).toStrictEqual([
       'Home',
       'Medications',
       'Appointments',
       'Calendar',
+      'Help Board',
       'Health',
       'Messages',
       'Family',
@@ -78,6 +79,7 @@ describe('the sections under the header', () => {
       '/medications',
       '/appointments',
       '/calendar',
+      '/tasks',
       '/health',
       '/messages',
       '/family',

@@ -18,6 +18,7 @@ export interface Section {
 
 const messages: Section = { href: '/messages', label: 'Messages', icon: 'message' };
 const calendar: Section = { href: '/calendar', label: 'Calendar', icon: 'calendar-days' };
+const helpBoard: Section = { href: '/tasks', label: 'Help Board', icon: 'hand' };
 const games: Section = { href: '/games', label: 'Games', icon: 'puzzle' };
 
 /** First in the menu; beside the sections from 1024 px on (KIND-23). */
@@ -31,6 +32,7 @@ const SENIOR_SECTIONS: readonly Section[] = [
   { href: '/medications', label: 'Medications', icon: 'pill' },
   { href: '/appointments', label: 'Appointments', icon: 'calendar' },
   calendar,
+  helpBoard,
   { href: '/health', label: 'Health', icon: 'pulse' },
   messages,
   { href: '/family', label: 'Family', icon: 'image' },
@@ -43,6 +45,7 @@ const CARER_SECTIONS: readonly Section[] = [
   { href: '/', label: 'Dashboard', icon: 'home', also: ['/caregiver-dashboard'] },
   messages,
   calendar,
+  helpBoard,
   { href: '/family', label: 'Family Updates', icon: 'image' },
 ];
 
@@ -58,10 +61,6 @@ const OWN_SECTIONS: readonly Section[] = [
 
 const isCarer = (user: CurrentUser | null) => user !== null && user.role !== 'senior';
 
-export function sectionsOf(user: CurrentUser): readonly Section[] {
-  return isCarer(user) ? CARER_SECTIONS : SENIOR_SECTIONS;
-}
-
 export function ownSectionsOf(user: CurrentUser | null): readonly Section[] {
   return isCarer(user) ? OWN_SECTIONS : [];
 }
@@ -72,6 +71,14 @@ const connectionsQuery = { ...apiQuery('GET /api/care-connections', {}), ...onEv
 /** What the frame around a page reads for its first screen, as a page's own `queries` do. */
 export function frameQueries(user: CurrentUser): readonly PageQuery[] {
   return isCarer(user) ? [connectionsQuery] : [];
+}
+
+/** 'Help Board' only where a senior shares theirs (TASK-21). */
+export function useSections(user: CurrentUser): readonly Section[] {
+  const { data = [] } = useQuery({ ...connectionsQuery, enabled: isCarer(user) });
+  if (!isCarer(user)) return SENIOR_SECTIONS;
+  const hasBoard = data.some(({ levels }) => levels.tasks !== 'off');
+  return CARER_SECTIONS.filter((section) => section !== helpBoard || hasBoard);
 }
 
 /** The seniors whom a caregiver or family member cares for, each with the page about them; none for a senior. */

@@ -38,6 +38,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/medications': [medication],
   'GET /api/medication-logs': [],
   'GET /api/appointments': [drChen],
+  'GET /api/tasks': [],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
   'GET /api/notifications': aState(),
@@ -114,7 +115,7 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior who is leaving', anAccount({ deletionAt: '2026-03-09T12:00:00.000Z' }), '/'],
   ['caregiver', caregiver, '/'],
   ['family member', anAccount({ role: 'family_member', firstName: null, lastName: null }), '/'],
-  ...['medications', 'appointments', 'health', 'emergency-contacts', 'emergency-card', 'documents', 'calendar']
+  ...['medications', 'appointments', 'health', 'emergency-contacts', 'emergency-card', 'documents', 'calendar', 'tasks']
     .concat(['messages', 'family', 'games', 'games/word-scramble', 'profile', 'who-looked', 'reminders'])
     .concat(`reminders/${NOTICE}`)
     .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),

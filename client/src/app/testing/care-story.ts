@@ -1,6 +1,7 @@
 /** Anna's noon: Tuesday, March 3, 2026, 12:10 PM in New York, where Margaret and Robert live. */
 import { levelsOf } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
+import type { Task } from '@shared/api/tasks';
 import type { CareConnection } from '@shared/api/care-team';
 import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
@@ -16,7 +17,7 @@ export const NOON = new Date('2026-03-03T17:10:00Z');
 export const MARGARET = '01959b2e-0000-7000-8000-000000000001';
 export const ROBERT = '01959b2e-0000-7000-8000-000000000002';
 
-const ALL = { medications: true, health: true, appointments: true, family: true };
+const ALL = { medications: true, health: true, appointments: true, family: true, tasks: true };
 
 export function aConnection(changes: Partial<CareConnection> = {}): CareConnection {
   const seniorId = changes.seniorId ?? MARGARET;
@@ -116,6 +117,7 @@ export function anAppointment(
     repeat: null,
     isCompleted: false,
     completedAt: null,
+    drive: null,
     status: 'scheduled',
     createdAt: '2026-02-01T12:00:00.000Z',
     ...changes,
@@ -152,6 +154,7 @@ export interface CaredForOnServer {
   logs?: Readonly<Record<string, readonly MedicationLog[]>>;
   appointments?: Readonly<Record<string, readonly Appointment[]>>;
   readings?: Readonly<Record<string, readonly HealthMetric[]>>;
+  tasks?: Readonly<Record<string, readonly Task[]>>;
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
@@ -162,6 +165,7 @@ export function serveCare({
   logs,
   appointments,
   readings,
+  tasks,
   instead,
 }: CaredForOnServer): FakeRequest[] {
   const ofSenior = (rows: Readonly<Record<string, readonly unknown[]>> | undefined): FakeRoute => {
@@ -175,6 +179,7 @@ export function serveCare({
     'GET /api/notifications': { body: aState() },
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
+    'GET /api/tasks': ofSenior(tasks),
     'GET /api/medication-changes': { body: [] },
     'GET /api/emergency-card': { body: aCard({ medications: [] }) },
     ...instead,

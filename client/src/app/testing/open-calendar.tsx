@@ -2,6 +2,7 @@
 import { screen } from '@testing-library/react';
 import { levelsOf } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
+import type { Task } from '@shared/api/tasks';
 import type { CareConnection, SentInvitation } from '@shared/api/care-team';
 import { idOf, MARGARET, NOON, ZONE } from '@/features/calendar/testing/story';
 import { aSentInvitation } from '@/features/care-team/testing/invitations';
@@ -13,7 +14,7 @@ import { newQueryClient, renderApp } from '@/testing/render';
 import { CalendarPage } from '@/pages/calendar-page';
 
 export const [ANNA, TOM, DOROTHY] = [idOf(2), idOf(3), idOf(4)];
-const ALL = { medications: true, health: true, appointments: true, family: true };
+const ALL = { medications: true, health: true, appointments: true, family: true, tasks: true };
 
 const NAMES = new Map([
   [MARGARET.id, 'Margaret'],
@@ -48,12 +49,16 @@ export function anInvitation(caregiverId: string, changes: Partial<SentInvitatio
   return aSentInvitation({ caregiverId, caregiverRole: 'family_member', status: 'accepted', ...changes });
 }
 
+const seniorIn = (path: string) => new URLSearchParams(path.split('?')[1]).get('senior');
+
 interface CalendarOnServer {
   user?: CurrentUser;
   connections?: readonly CareConnection[];
   invitations?: readonly SentInvitation[];
   /** By owner; those not in it answer with an error. */
   lists?: Readonly<Record<string, readonly Appointment[]>>;
+  /** By senior. */
+  tasks?: Readonly<Record<string, readonly Task[]>>;
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
@@ -63,6 +68,7 @@ export function openCalendar({
   connections = [],
   invitations = [],
   lists = {},
+  tasks = {},
   instead,
 }: CalendarOnServer) {
   const people = [...NAMES].map(([id, firstName]): [string, FakeRoute] => [
@@ -71,9 +77,10 @@ export function openCalendar({
   ]);
   const requests = serve({
     'GET /api/appointments': ({ path }) => {
-      const list = lists[new URLSearchParams(path.split('?')[1]).get('senior') ?? user.id];
+      const list = lists[seniorIn(path) ?? user.id];
       return list === undefined ? { status: 503, body: {} } : { body: list };
     },
+    'GET /api/tasks': ({ path }) => ({ body: tasks[seniorIn(path) ?? user.id] ?? [] }),
     'GET /api/care-connections': { body: connections },
     'GET /api/care-invitations/sent': { body: invitations },
     ...Object.fromEntries(people),
@@ -82,9 +89,12 @@ export function openCalendar({
   setMatchingMedia(['(min-width: 46em)']);
   const queryClient = newQueryClient();
   const app = renderApp(<CalendarPage user={user} />, { queryClient });
-  /** Without the first day of the past months that are asked for. */
+  /** Without the first day of the past months that are asked for, and without help boards. */
   const paths = () =>
-    requests.map(({ method, path }) => `${method} ${path.replace(/from=[\d-]+&?/, '').replace(/\?$/, '')}`).sort();
+    requests
+      .filter(({ path }) => !path.startsWith('/api/tasks'))
+      .map(({ method, path }) => `${method} ${path.replace(/from=[\d-]+&?/, '').replace(/\?$/, '')}`)
+      .sort();
   return { ...app, queryClient, requests, paths };
 }
 

@@ -20,18 +20,27 @@ export interface AddAppointmentDialogProps extends OverlayState, AppointmentOwne
   /** Shown below the title if it may be unclear whose appointment it is. */
   note?: ReactNode;
   examples?: Examples | undefined;
+  /** Whether the current user may add to the owner's help board. */
+  asksForDriver?: boolean;
 }
 
 export function AddAppointmentForm(props: AddAppointmentDialogProps) {
   const { types, defaultType, date, seniorId, firstName, zone, title, success, note, examples, open, onOpenChange } =
     props;
+  const { asksForDriver = false } = props;
   const { mutateAsync: add } = useAddAppointment(success);
   const timeHint = useTimeHint({ firstName, zone });
 
   const submit = async (appointment: CheckedAppointment) => {
-    const { scope: _new, repeat, ...fields } = appointment;
-    const body = { ...fields, ...(repeat !== null && { repeat }), ...(seniorId !== undefined && { userId: seniorId }) };
-    await add({ body });
+    const { scope: _new, repeat, needsDriver, ...fields } = appointment;
+    await add({
+      body: {
+        ...fields,
+        ...(repeat !== null && { repeat }),
+        ...(needsDriver && { needsDriver }),
+        ...(seniorId !== undefined && { userId: seniorId }),
+      },
+    });
   };
 
   return (
@@ -48,7 +57,14 @@ export function AddAppointmentForm(props: AddAppointmentDialogProps) {
       submitLabel={title}
       pendingLabel="Adding..."
     >
-      <AppointmentFields types={types} type={defaultType} zone={zone} timeHint={timeHint} examples={examples} />
+      <AppointmentFields
+        types={types}
+        type={defaultType}
+        zone={zone}
+        timeHint={timeHint}
+        examples={examples}
+        asksForDriver={asksForDriver}
+      />
     </FormDialog>
   );
 }

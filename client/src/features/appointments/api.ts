@@ -60,8 +60,16 @@ const INVALIDATES = ['appointments'] as const;
 /** @param success the toast on success, which differs per screen */
 export function useAddAppointment(success: string) {
   return useApiMutation('POST /api/appointments', {
-    invalidates: INVALIDATES,
+    invalidates: ['tasks', ...INVALIDATES],
     toasts: { success, failure: sentenceOf },
+  });
+}
+
+/** For an appointment that has no ride yet (TASK-25); a new one asks for it with `needsDriver`. */
+export function useAskForRide() {
+  return useApiMutation('POST /api/tasks', {
+    invalidates: ['tasks', ...INVALIDATES],
+    toasts: { success: 'The ride is on the help board.', failure: sentenceOf },
   });
 }
 

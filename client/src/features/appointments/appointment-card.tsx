@@ -10,7 +10,7 @@ import { Ribbon } from '@/ui/status';
 import { Tooltip } from '@/ui/tooltip';
 import { useFormats } from '@/lib/formats';
 import { AppointmentDate, TypeMark } from './appointment-marks';
-import { type AppointmentWords, spanWords } from './appointment-words';
+import { type AppointmentWords, type Driven, rideWords, spanWords } from './appointment-words';
 
 export interface AppointmentCardProps extends AppointmentWords {
   appointment: Appointment;
@@ -18,6 +18,8 @@ export interface AppointmentCardProps extends AppointmentWords {
   today: Date;
   /** The owner's IANA time zone. */
   zone: string;
+  /** Whom a driver drives, as in 'Anna drives you'. */
+  driven: Driven;
   canComplete: boolean;
   isCompleting: boolean;
   /** Each control shows only if its handler is given. */
@@ -33,8 +35,8 @@ export interface AppointmentCardProps extends AppointmentWords {
 /** An appointment with its status. Re-renders only when something it shows has changed. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
   const formats = useFormats();
-  const { appointment, today, zone, status, word, detail, headingLevel, className = '' } = props;
-  const { title, type, startTime, repeat, location, description } = appointment;
+  const { appointment, today, zone, driven, status, word, detail, headingLevel, className = '' } = props;
+  const { title, type, startTime, repeat, location, description, drive } = appointment;
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
@@ -53,6 +55,7 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
             <Fact icon="clock">{unbroken(spanWords(appointment, today, zone, formats))}</Fact>
             {repeat !== null && <Fact icon="repeat">{repeatWords(repeat, formats)}</Fact>}
             {location !== null && <Fact icon="pin">{location}</Fact>}
+            {drive !== null && <Fact icon="car">{rideWords(drive, driven)}</Fact>}
             {description !== null && (
               <p className="mt-3 max-w-measure wrap-anywhere whitespace-pre-line text-muted">{description}</p>
             )}

@@ -4,7 +4,7 @@ import { everyWords, REPEATS, repeatWords } from '@shared/domain/repeat';
 import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
-import { ChoicesField, SelectField } from '@/ui/form/choice-fields';
+import { CheckboxField, ChoicesField, SelectField } from '@/ui/form/choice-fields';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
@@ -24,6 +24,8 @@ export interface AppointmentFieldsProps {
   timeHint: string | null;
   /** Hints for the free-text fields. */
   examples?: Examples | undefined;
+  /** Whether a ride can be asked for: the current user adds to the help board, and there is no ride yet. */
+  asksForDriver: boolean;
   /** The appointment's times before the edit; null when adding. */
   before?: (TimesBefore & Pick<Appointment, 'repeat'>) | null;
 }
@@ -40,7 +42,7 @@ const VISIT: Examples = {
 
 /** The fields shared by the add and edit forms. */
 export function AppointmentFields(props: AppointmentFieldsProps) {
-  const { types, type, zone, timeHint, examples = VISIT, before = null } = props;
+  const { types, type, zone, timeHint, examples = VISIT, asksForDriver, before = null } = props;
   const hint = timeHint === null ? {} : { hint: timeHint };
   return (
     <>
@@ -62,6 +64,13 @@ export function AppointmentFields(props: AppointmentFieldsProps) {
       </div>
       <RepeatFields repeat={before?.repeat ?? null} />
       <TextField name="location" label="Location" optional maxLength={300} />
+      {asksForDriver && (
+        <CheckboxField
+          name="needsDriver"
+          label="Does somebody need to drive?"
+          hint="Then it is on the help board, where everybody who helps can read when and where."
+        />
+      )}
       <TextareaField name="description" label="Description" hint={examples.description} optional />
     </>
   );

@@ -24,6 +24,8 @@ const written = z.object({
   scope: z.enum(SCOPES),
   location: appointmentFields.location,
   description: appointmentFields.description,
+  /** Asks for a ride on the help board (TASK-25). */
+  needsDriver: z.boolean(),
 });
 
 export type AppointmentDraft = z.input<typeof written>;
@@ -38,6 +40,7 @@ export interface CheckedAppointment {
   description: string | null;
   repeat: Repeat | null;
   scope: Scope;
+  needsDriver: boolean;
 }
 
 /**
@@ -77,6 +80,7 @@ export function emptyDraft(type: string, date = ''): AppointmentDraft {
     scope: 'this',
     location: '',
     description: '',
+    needsDriver: false,
   };
 }
 
@@ -91,6 +95,7 @@ export function draftOf(appointment: Appointment, zone: string): AppointmentDraf
     scope: 'this',
     location: location ?? '',
     description: description ?? '',
+    needsDriver: false,
   };
 }
 

@@ -4,7 +4,7 @@ import { canComplete } from '@shared/domain/appointments';
 import { dayBounds, localDate } from '@shared/domain/zoned-time';
 import { itemId } from '@/lib/linked-item';
 import { AppointmentCard } from './appointment-card';
-import { appointmentWords, type LateWord } from './appointment-words';
+import { appointmentWords, type Driven, type LateWord } from './appointment-words';
 import type { CompleteAppointment } from './use-complete-appointment';
 import { useFormats } from '@/lib/formats';
 
@@ -20,6 +20,7 @@ export interface AppointmentListProps {
   now: Date;
   /** The owner's IANA time zone. */
   zone: string;
+  driven: Driven;
   lateWord: LateWord;
   completing: CompleteAppointment;
   /** Each control shows only if it is allowed. */
@@ -31,7 +32,7 @@ export interface AppointmentListProps {
 }
 
 export function AppointmentList(props: AppointmentListProps) {
-  const { appointments, now, zone, lateWord, completing, mayComplete = true, ...controls } = props;
+  const { appointments, now, zone, driven, lateWord, completing, mayComplete = true, ...controls } = props;
   const today = localDate(now, zone);
   const firstInstant = useMemo(() => dayBounds(today, zone).start, [today, zone]);
   const formats = useFormats();
@@ -48,6 +49,7 @@ export function AppointmentList(props: AppointmentListProps) {
             {...appointmentWords(appointment, now, zone, lateWord, formats)}
             today={firstInstant}
             zone={zone}
+            driven={driven}
             canComplete={canComplete(appointment, now)}
             isCompleting={completing.isCompleting(appointment)}
             onComplete={mayComplete ? completing.complete : undefined}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { instantOf } from '@shared/domain/zoned-time';
 import { AMERICAN_FORMATS } from '@shared/domain/formats';
-import { appointmentWords, comingWords, nearDayWords, spanWords, whenAndWhere } from './appointment-words';
+import { nearDayWords } from '@/lib/words';
+import { appointmentWords, comingWords, spanWords, whenAndWhere } from './appointment-words';
 import { anAppointment, church, NOON, TODAY, ZONE } from './testing/story';
 
 const inZone = (date: string, time: string) => instantOf(date, time, ZONE).toISOString();

@@ -2,9 +2,11 @@
 import type { Appointment } from '@shared/api/appointments';
 import { appointmentAlert, appointmentStatus, type TimedAppointment } from '@shared/domain/appointments';
 import { dayAndTimeWords, dayOrYearWords, durationWords, timeWords } from '@shared/domain/time-words';
-import { addDays, localDate } from '@shared/domain/zoned-time';
+import { driveWords } from '@shared/domain/tasks';
+import { localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import type { Status } from '@/ui/status';
+import { nearDayWords } from '@/lib/words';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -81,14 +83,6 @@ function daysBetween(from: string, to: string): number {
   return Math.round((Date.parse(to) - Date.parse(from)) / DAY_MS);
 }
 
-/** 'Today', 'Tomorrow', 'Yesterday', or the date. `date` is 'YYYY-MM-DD' in `zone`. */
-export function nearDayWords(date: string, now: Date, zone: string, formats: Formats): string {
-  const today = localDate(now, zone);
-  if (date === today) return 'Today';
-  if (date === addDays(today, 1)) return 'Tomorrow';
-  return date === addDays(today, -1) ? 'Yesterday' : dayOrYearWords(date, today, formats);
-}
-
 type Span = Pick<Appointment, 'startTime' | 'endTime'>;
 
 /** '2:30 PM', '2:30 PM to 3:00 PM', '10:00 PM to Wednesday, March 4, 6:00 AM'. */
@@ -140,4 +134,21 @@ export function whenAndWhere(
     appointment.location,
   ];
   return parts.filter(Boolean).join(', ');
+}
+
+export interface Driven {
+  /** 'you', or the owner's first name. */
+  whom: string;
+  /** The current user's id, who may be the driver. */
+  viewerId: string;
+}
+
+/** 'Anna drives you', 'Anna was asked to drive', 'No driver yet'; 'You drive Margaret'. */
+export function rideWords(drive: NonNullable<Appointment['drive']>, { whom, viewerId }: Driven): string {
+  const { status, driver } = drive;
+  if (driver?.id !== viewerId) {
+    return driveWords({ ...drive, driver: driver === null ? null : (driver.firstName ?? driver.username) }, whom);
+  }
+  if (status === 'assigned') return 'You were asked to drive';
+  return status === 'done' ? `You drove ${whom}` : `You drive ${whom}`;
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { MY_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
 import { appointmentStatus, completedAppointments, openAppointments } from '@shared/domain/appointments';
@@ -50,7 +50,7 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
         empty={{ when: (list) => list.length === 0, view: <NoAppointments onAdd={openAdd} /> }}
       >
-        {(list) => <Lists key={item} appointments={list} zone={user.timeZone} item={item} />}
+        {(list) => <Lists key={item} appointments={list} user={user} item={item} />}
       </QueryView>
       <AddAppointmentDialog
         types={MY_APPOINTMENT_TYPES}
@@ -58,6 +58,7 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
         zone={user.timeZone}
         title="Add Appointment"
         success="Appointment added successfully"
+        asksForDriver={user.role === 'senior'}
         open={isAdding}
         onOpenChange={setIsAdding}
       />
@@ -90,12 +91,13 @@ function summaryWords(appointments: readonly Appointment[], now: Date): string {
 
 interface ListsProps {
   appointments: readonly Appointment[];
-  zone: string;
+  user: CurrentUser;
   /** The one that the address leads to. */
   item: string | null;
 }
 
-function Lists({ appointments, zone, item }: ListsProps) {
+function Lists({ appointments, user, item }: ListsProps) {
+  const zone = user.timeZone;
   const now = useNow();
   const [tab, setTab] = useState(() =>
     completedAppointments(appointments).some(({ id }) => id === item) ? 'completed' : 'upcoming',
@@ -104,12 +106,14 @@ function Lists({ appointments, zone, item }: ListsProps) {
   const edit = useDialogAbout<Appointment>();
   const remove = useDialogAbout<Appointment>();
   const top = useRef<HTMLDivElement>(null);
+  const driven = useMemo(() => ({ whom: 'you', viewerId: user.id }), [user.id]);
   // Late appointments count as upcoming (APPT-05).
   const upcoming = openAppointments(appointments);
   const completed = completedAppointments(appointments);
   const list = {
     now,
     zone,
+    driven,
     lateWord: 'Late' as const,
     completing,
     onEdit: edit.openWith,
@@ -139,7 +143,13 @@ function Lists({ appointments, zone, item }: ListsProps) {
           ]}
         />
       </div>
-      <EditAppointmentDialog types={MY_APPOINTMENT_TYPES} appointment={edit.about} zone={zone} {...edit.state} />
+      <EditAppointmentDialog
+        types={MY_APPOINTMENT_TYPES}
+        appointment={edit.about}
+        zone={zone}
+        asksForDriver={user.role === 'senior'}
+        {...edit.state}
+      />
       <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />
     </>
   );

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, type ReactNode } from 'react';
+import type { Appointment } from '@shared/api/appointments';
 import { nextAppointment } from '@shared/domain/appointments';
 import { unbroken } from '@shared/domain/time-words';
 import { QueryView } from '@/ui/query-view';
@@ -14,8 +15,14 @@ import { useFormats } from '@/lib/formats';
 import { comingDayWords, comingWords } from './appointment-words';
 import { appointmentsQuery } from './api';
 
+interface NextAppointmentProps {
+  user: CurrentUser;
+  /** Who drives there, from another feature. */
+  renderRide?: (appointment: Appointment) => ReactNode;
+}
+
 /** The next appointment, shown next to the dose to take now. */
-export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
+export function NextAppointment({ user: { timeZone }, renderRide }: NextAppointmentProps) {
   const formats = useFormats();
   const appointments = useQuery(appointmentsQuery());
   const now = useNow();
@@ -46,6 +53,7 @@ export function NextAppointment({ user: { timeZone } }: { user: CurrentUser }) {
                   <span className="min-w-0 wrap-anywhere">{next.location}</span>
                 </p>
               )}
+              {next !== null && renderRide?.(next)}
               <ButtonLink
                 href={next === null ? '/appointments' : `/appointments?item=${next.id}`}
                 className="mt-auto self-stretch"

@@ -1,5 +1,5 @@
 /** A connected senior's appointments in care management. */
-import { useRef, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import type { Action } from '@shared/access/access';
 import type { Appointment } from '@shared/api/appointments';
 import { CARE_APPOINTMENT_TYPES } from '@shared/domain/appointment-types';
@@ -22,10 +22,13 @@ export interface SeniorAppointmentScreen {
   list: SeniorAppointmentList;
   /** What the current user may do with these appointments. */
   may: ReadonlySet<Action>;
+  /** May add to the senior's help board, too. */
+  mayAskForHelp: boolean;
+  viewerId: string;
 }
 
 export function SeniorAppointments(screen: SeniorAppointmentScreen) {
-  const { seniorId, firstName, list, may } = screen;
+  const { seniorId, firstName, list, may, mayAskForHelp } = screen;
   const { now, zone, appointments } = list;
   const [isAdding, setIsAdding] = useState(false);
   const note = zoneNote(zone, now);
@@ -66,6 +69,7 @@ export function SeniorAppointments(screen: SeniorAppointmentScreen) {
         zone={zone}
         title="Schedule Appointment"
         success="Appointment scheduled successfully"
+        asksForDriver={mayAskForHelp}
         open={isAdding}
         onOpenChange={setIsAdding}
       />
@@ -75,17 +79,19 @@ export function SeniorAppointments(screen: SeniorAppointmentScreen) {
 
 /** Open appointments, late ones first, then completed ones (MON-31…33). */
 function Lists(screen: SeniorAppointmentScreen & { appointments: readonly Appointment[] }) {
-  const { seniorId, firstName, may, appointments } = screen;
+  const { seniorId, firstName, may, mayAskForHelp, viewerId, appointments } = screen;
   const { now, zone } = screen.list;
   const completing = useCompleteAppointment(seniorId);
   const edit = useDialogAbout<Appointment>();
   const remove = useDialogAbout<Appointment>();
   const top = useRef<HTMLDivElement>(null);
+  const driven = useMemo(() => ({ whom: firstName, viewerId }), [firstName, viewerId]);
   const open = openAppointments(appointments);
   const completed = completedAppointments(appointments);
   const list = {
     now,
     zone,
+    driven,
     lateWord: 'Missed' as const,
     completing,
     mayComplete: may.has('complete'),
@@ -114,6 +120,7 @@ function Lists(screen: SeniorAppointmentScreen & { appointments: readonly Appoin
         appointment={edit.about}
         firstName={firstName}
         zone={zone}
+        asksForDriver={mayAskForHelp}
         {...edit.state}
       />
       <DeleteAppointmentDialog appointment={remove.about} {...remove.state} />

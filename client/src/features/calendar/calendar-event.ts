@@ -2,8 +2,8 @@
 import type { Appointment } from '@shared/api/appointments';
 import type { CareConnection, SentInvitation } from '@shared/api/care-team';
 import type { Answer } from '@shared/api/contracts';
-import { appointmentStatus } from '@shared/domain/appointments';
-import type { DayEvent } from '@shared/domain/day-events';
+import { appointmentStatus, isCompleted } from '@shared/domain/appointments';
+import { appointmentCountWords, type DayEvent } from '@shared/domain/day-events';
 import { personName } from '@shared/domain/person-name';
 
 export interface CalendarPerson {
@@ -20,13 +20,53 @@ export interface CalendarPerson {
   mayPlanFor?: boolean;
 }
 
-export type CalendarEvent = Appointment & { ownerUserId: string; ownerName: string };
+interface Owned {
+  ownerUserId: string;
+  ownerName: string;
+}
+
+export type CalendarAppointment = Appointment & Owned;
+
+/** A task of a senior's help board. What can be done about it belongs to another feature (TASK-28). */
+export interface CalendarTask extends Owned {
+  isTask: true;
+  id: string;
+  /** For example 'Ride: Anna'. */
+  title: string;
+  /** ISO 8601 instants; one for any time is a whole day of the current user's zone. */
+  startTime: string;
+  endTime: string | null;
+  location: string | null;
+  isDone: boolean;
+  isLate: boolean;
+}
+
+export type CalendarEvent = CalendarAppointment | CalendarTask;
 export type CalendarDayEvent = DayEvent<CalendarEvent>;
 /** Maps each 'YYYY-MM-DD' date to its events; days without events have no entry. */
 export type CalendarDays = ReadonlyMap<string, readonly CalendarDayEvent[]>;
 
+export function isTask(event: CalendarEvent): event is CalendarTask {
+  return 'isTask' in event;
+}
+
+export function isDone(event: CalendarEvent): boolean {
+  return isTask(event) ? event.isDone : isCompleted(event);
+}
+
+/** '2 appointments', '1 appointment, 2 tasks', '1 task'. */
+export function dayCountWords(entries: readonly CalendarDayEvent[]): string {
+  const tasks = entries.filter(({ event }) => isTask(event)).length;
+  const appointments = entries.length - tasks;
+  const parts = [
+    (appointments > 0 || tasks === 0) && appointmentCountWords(appointments),
+    tasks > 0 && (tasks === 1 ? '1 task' : `${tasks} tasks`),
+  ];
+  return parts.filter(Boolean).join(', ');
+}
+
 /** Adds the owner to each appointment (CAL-20). */
-export function withOwner(appointments: readonly Appointment[], owner: CalendarPerson): CalendarEvent[] {
+export function withOwner(appointments: readonly Appointment[], owner: CalendarPerson): CalendarAppointment[] {
   return appointments.map((appointment) => ({ ...appointment, ownerUserId: owner.id, ownerName: owner.name }));
 }
 
@@ -47,9 +87,9 @@ export interface EventActions {
   add: (date: string | null) => void;
   /** Preloads the dialog's code. */
   preloadAdd: () => void;
-  edit: (event: CalendarEvent) => void;
-  remove: (event: CalendarEvent) => void;
-  complete: (event: CalendarEvent) => void;
+  edit: (event: CalendarAppointment) => void;
+  remove: (event: CalendarAppointment) => void;
+  complete: (event: CalendarAppointment) => void;
 }
 
 /** A caregiver's or family member's seniors who share their appointments (CAL-18, D-50). */
@@ -132,5 +172,6 @@ export function ownersOf(self: CalendarPerson, others: readonly CalendarPerson[]
 
 /** Only a senior's event can be late, because only seniors complete theirs; other people's are simply past. */
 export function isLate(event: CalendarEvent, owner: Owner | undefined, now: Date): boolean {
+  if (isTask(event)) return event.isLate;
   return owner?.isSenior === true && appointmentStatus(event, now) === 'late';
 }

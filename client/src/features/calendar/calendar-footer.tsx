@@ -1,10 +1,11 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { lazyOverlay } from '@/ui/lazy-component';
 import { markClasses } from '@/ui/radio-list';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import type { Owners } from './calendar-event';
+import { TASKS } from './use-calendar-days';
 
 const CalendarFeedDialog = lazyOverlay(() =>
   import('./calendar-feed-dialog').then((module) => module.CalendarFeedPanel),
@@ -40,33 +41,39 @@ interface WhoseEventsProps {
   owners: Owners;
   /** IDs of the people whose events are hidden. */
   hidden: ReadonlySet<string>;
+  /** Whether there is a help board, whose tasks can be hidden. */
+  hasTasks: boolean;
   /** Whether the legend explains the completed icon. */
   hasCompleted: boolean;
   /** Whether the legend explains the late icon. */
   hasLate: boolean;
-  onToggle: (ownerId: string) => void;
+  /** Takes a person's id, or TASKS. */
+  onToggle: (id: string) => void;
 }
 
-/** Shows each person's tint and lets the user hide their events; not needed with only one person. */
-function WhoseEvents({ owners, hidden, hasCompleted, hasLate, onToggle }: WhoseEventsProps) {
+/** Shows each person's tint and lets the user hide their events, and tasks; with only one person their name says nothing. */
+function WhoseEvents({ owners, hidden, hasTasks, hasCompleted, hasLate, onToggle }: WhoseEventsProps) {
+  const people = owners.size > 1 ? [...owners.values()] : [];
   return (
     <div className="mt-4 flex flex-wrap items-center gap-x-5 gap-y-2">
-      {owners.size > 1 && (
+      {(people.length > 0 || hasTasks) && (
         <fieldset className="flex min-w-0 flex-wrap items-center gap-2">
-          <legend className="float-left mr-3 py-2 font-semibold">Show events for</legend>
-          {[...owners.values()].map(({ id, isSelf, name, shortName, tone }) => (
-            <label
-              key={id}
-              className="inline-flex min-h-target max-w-full items-center gap-2.5 rounded-md border-2 border-line bg-surface px-3 hover:border-line-strong"
-            >
-              <input type="checkbox" checked={!hidden.has(id)} onChange={() => onToggle(id)} className={markClasses} />
+          <legend className="float-left mr-3 py-2 font-semibold">
+            {people.length > 0 ? 'Show events for' : 'Show'}
+          </legend>
+          {people.map(({ id, isSelf, name, shortName, tone }) => (
+            <Switch key={id} isOn={!hidden.has(id)} onToggle={() => onToggle(id)} words={isSelf ? shortName : name}>
               <span
                 aria-hidden="true"
                 className={cx('size-5 shrink-0 rounded-[0.3rem] border-2', tone.tint, tone.edge)}
               />
-              <span className="min-w-0 wrap-anywhere">{isSelf ? shortName : name}</span>
-            </label>
+            </Switch>
           ))}
+          {hasTasks && (
+            <Switch isOn={!hidden.has(TASKS)} onToggle={() => onToggle(TASKS)} words="Tasks">
+              <Icon name="hand" className="text-accent-ink" />
+            </Switch>
+          )}
         </fieldset>
       )}
       {hasCompleted && (
@@ -82,5 +89,23 @@ function WhoseEvents({ owners, hidden, hasCompleted, hasLate, onToggle }: WhoseE
         </p>
       )}
     </div>
+  );
+}
+
+interface SwitchProps {
+  isOn: boolean;
+  onToggle: () => void;
+  words: string;
+  /** Its mark in the calendar. */
+  children: ReactNode;
+}
+
+function Switch({ isOn, onToggle, words, children }: SwitchProps) {
+  return (
+    <label className="inline-flex min-h-target max-w-full items-center gap-2.5 rounded-md border-2 border-line bg-surface px-3 hover:border-line-strong">
+      <input type="checkbox" checked={isOn} onChange={onToggle} className={markClasses} />
+      {children}
+      <span className="min-w-0 wrap-anywhere">{words}</span>
+    </label>
   );
 }

@@ -1,5 +1,4 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { isCompleted } from '@shared/domain/appointments';
 import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -10,7 +9,7 @@ import { useMedia } from '@/lib/use-media';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import type { CurrentUser } from '@/lib/session';
-import { type CalendarSource, type EventActions, isLate } from './calendar-event';
+import { type CalendarSource, type CalendarTask, type EventActions, isDone, isLate } from './calendar-event';
 import { CalendarFooter } from './calendar-footer';
 import { CalendarTabs } from './calendar-tabs';
 import { type LoadProblem, LoadProblems } from './load-problems';
@@ -35,10 +34,16 @@ export interface CalendarProps {
   actions: EventActions;
   typeMark: (type: string) => ReactNode;
   typeIcon: (type: string) => ReactNode;
+  /** Of help boards; must be referentially stable while nothing changes. Null where there is no help board. */
+  tasks: readonly CalendarTask[] | null;
+  renderTask: (task: CalendarTask) => ReactNode;
 }
 
+const NO_TASKS: readonly never[] = [];
+
 /** The current user's appointments and those shared with them, in the current user's time zone (D-11). */
-export function Calendar({ user, sources, problems, actions, typeMark, typeIcon }: CalendarProps) {
+export function Calendar(props: CalendarProps) {
+  const { user, sources, problems, actions, typeMark, typeIcon, tasks, renderTask } = props;
   const now = useNow();
   const zone = user.timeZone;
   const today = localDate(now, zone);
@@ -46,7 +51,7 @@ export function Calendar({ user, sources, problems, actions, typeMark, typeIcon 
   const knownRoom = useHasRoom();
   const hasRoom = knownRoom === true;
   const { hidden, toggle } = useHidden();
-  const { owners, events, days } = useCalendarDays(sources, { date: place.date, hidden, zone });
+  const { owners, events, days } = useCalendarDays(sources, tasks ?? NO_TASKS, { date: place.date, hidden, zone });
   const opened = useOpened(hasRoom, events);
   const { pressed, takeClosingPress } = opened;
   const onAdd = useCallback(
@@ -58,7 +63,7 @@ export function Calendar({ user, sources, problems, actions, typeMark, typeIcon 
   const isLoading = sources.some(({ appointments, isError }) => appointments === undefined && !isError);
   const allProblems = [...problems, ...problemsOf(sources)];
   const isEmpty = !isLoading && allProblems.length === 0 && events.length === 0;
-  const details = { now, zone, typeMark, actions };
+  const details = { now, zone, typeMark, renderTask, actions };
   return (
     <>
       <PageHeader
@@ -93,7 +98,8 @@ export function Calendar({ user, sources, problems, actions, typeMark, typeIcon 
         <CalendarFooter
           owners={owners}
           hidden={hidden}
-          hasCompleted={events.some(isCompleted)}
+          hasTasks={tasks !== null}
+          hasCompleted={events.some(isDone)}
           hasLate={events.some((event) => isLate(event, owners.get(event.ownerUserId), now))}
           onToggle={toggle}
           now={now}

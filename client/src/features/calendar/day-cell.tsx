@@ -1,11 +1,10 @@
 import { memo, type KeyboardEvent } from 'react';
-import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
 import { cx } from '@/ui/cx';
 import { HiddenWords } from '@/ui/hidden-words';
 import { useFormats } from '@/lib/formats';
-import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
+import { type CalendarDayEvent, type CalendarEvent, dayCountWords, type Owners } from './calendar-event';
 import { EventChip, type EventChipProps } from './event-chip';
 
 const MOST_SHOWN = 3;
@@ -70,7 +69,7 @@ export const DayCell = memo(function DayCell(props: DayCellProps) {
       )}
     >
       {/* Starts the cell's accessible name, which continues with its events. */}
-      <span className="sr-only">{dayLabel(date, entries.length, formats)}</span>
+      <span className="sr-only">{dayLabel(date, entries, formats)}</span>
       <div className="flex flex-wrap justify-between">
         <DayNumber date={date} isToday={isToday} isOutside={isOutside} />
         {more > 0 && <MoreButton date={date} count={more} onOpenDay={onOpenDay} />}
@@ -125,6 +124,6 @@ function DayNumber({ date, isToday, isOutside }: Pick<DayCellProps, 'date' | 'is
 }
 
 /** For example 'Tuesday, March 3, 2 appointments'. */
-function dayLabel(date: string, count: number, formats: Formats): string {
-  return `${dayWords(date, formats)}, ${appointmentCountWords(count).toLowerCase()}`;
+function dayLabel(date: string, entries: readonly CalendarDayEvent[], formats: Formats): string {
+  return `${dayWords(date, formats)}, ${dayCountWords(entries).toLowerCase()}`;
 }

@@ -1,12 +1,11 @@
 /** The lazy-loaded content of DayDialog. */
 import { useRef, useState } from 'react';
-import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
 import type { OverlayState } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { useFormats } from '@/lib/formats';
-import type { CalendarDayEvent, Owners } from './calendar-event';
+import { type CalendarDayEvent, dayCountWords, type Owners } from './calendar-event';
 import { EventDetails, type EventDetailsProps } from './event-details';
 import { EventRow } from './event-row';
 import { WhenGone } from './when-gone';
@@ -52,7 +51,7 @@ export function DayDialogPanel(props: DayDialogProps) {
   return (
     <DialogPanel
       title={dayWords(date, formats)}
-      description={appointmentCountWords(entries.length)}
+      description={dayCountWords(entries)}
       open={open}
       onOpenChange={change}
       actions={

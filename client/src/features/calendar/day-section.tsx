@@ -1,11 +1,10 @@
 import type { ReactNode, Ref } from 'react';
-import { appointmentCountWords } from '@shared/domain/day-events';
 import { dayWords } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { useFormats } from '@/lib/formats';
-import type { CalendarDayEvent, CalendarEvent, Owners } from './calendar-event';
+import { type CalendarDayEvent, type CalendarEvent, dayCountWords, type Owners } from './calendar-event';
 import { EventRow } from './event-row';
 
 /** The props that all days of a list share. */
@@ -45,7 +44,7 @@ export function DaySection({ date, entries, headingRef, none, onAdd, onOpenEvent
         >
           {isToday && 'Today, '}
           {dayWords(date, formats)}{' '}
-          <span className="block text-base font-normal text-muted">{appointmentCountWords(entries.length)}</span>
+          <span className="block text-base font-normal text-muted">{dayCountWords(entries)}</span>
         </h3>
         <Button variant="quiet" icon="plus" className="-mr-3 @min-[44rem]/page:mr-0" onClick={() => onAdd(date)}>
           Add

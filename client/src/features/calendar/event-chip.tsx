@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react';
-import { isCompleted } from '@shared/domain/appointments';
 import { dayTimeWords } from '@shared/domain/day-events';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
-import { type CalendarDayEvent, isLate, type Owner } from './calendar-event';
+import { type CalendarDayEvent, isDone, isLate, isTask, type Owner } from './calendar-event';
 
 export interface EventChipProps {
   entry: CalendarDayEvent;
@@ -23,7 +22,7 @@ export function EventChip({ entry, owner, typeIcon, zone, dayShows, onPress }: E
   const formats = useFormats();
   const now = useNow();
   const { event } = entry;
-  const isDone = isCompleted(event);
+  const isOver = isDone(event);
   return (
     <button
       type="button"
@@ -31,7 +30,7 @@ export function EventChip({ entry, owner, typeIcon, zone, dayShows, onPress }: E
       tabIndex={-1}
       className={cx(
         'focus-inset block min-h-11 w-full rounded-sm border px-1.5 py-px text-left text-sm leading-tight hyphens-auto hover:border-current contrast:border-2 contrast:border-line forced-colors:border-[ButtonText]',
-        isDone ? 'border-line bg-surface text-muted' : cx('border-transparent', owner?.tone.tint),
+        chipTone(event, isOver, owner),
       )}
       onClick={(press) => {
         // Otherwise the day cell would open 'Add Event'.
@@ -40,7 +39,7 @@ export function EventChip({ entry, owner, typeIcon, zone, dayShows, onPress }: E
       }}
     >
       <span className={cx('font-semibold wrap-anywhere print:line-clamp-none', titleLines(dayShows))}>
-        {isDone && (
+        {isOver && (
           <>
             <Icon name="ok-circle" className="inline-block size-4! align-[-0.125rem] text-taken-mark" />
             <span className="sr-only">Completed:</span>{' '}
@@ -52,14 +51,32 @@ export function EventChip({ entry, owner, typeIcon, zone, dayShows, onPress }: E
             <span className={cx(titleHasOneLine(dayShows) && 'sr-only')}>Late:</span>{' '}
           </>
         )}
-        {owner?.isSelf === true && typeIcon(event.type)}
+        {isTask(event) ? <TaskIcon /> : owner?.isSelf === true && typeIcon(event.type)}
         {event.title}
       </span>{' '}
       <span className="block">
         {dayTimeWords(entry, zone, formats)}
         {owner !== undefined && !owner.isSelf && `, ${owner.shortName}`}
+        {owner === undefined && `, ${event.ownerName}`}
       </span>
     </button>
+  );
+}
+
+/** Tasks are outlined with dashes, so that they differ from appointments without color, too. */
+function chipTone(event: CalendarDayEvent['event'], isOver: boolean, owner: Owner | undefined): string {
+  if (isTask(event)) {
+    return cx('border-2 border-dashed border-line-strong bg-surface', isOver ? 'text-muted' : 'text-ink');
+  }
+  return isOver ? 'border-line bg-surface text-muted' : cx('border-transparent', owner?.tone.tint);
+}
+
+function TaskIcon() {
+  return (
+    <>
+      <Icon name="hand" className="inline-block size-4! align-[-0.125rem] text-accent-ink" />
+      <span className="sr-only">Task:</span>{' '}
+    </>
   );
 }
 

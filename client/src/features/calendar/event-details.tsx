@@ -9,7 +9,14 @@ import type { Formats } from '@shared/domain/formats';
 import { cx } from '@/ui/cx';
 import { Button } from '@/ui/button';
 import { useFormats } from '@/lib/formats';
-import type { CalendarEvent, EventActions, Owner } from './calendar-event';
+import {
+  type CalendarAppointment,
+  type CalendarEvent,
+  type CalendarTask,
+  type EventActions,
+  isTask,
+  type Owner,
+} from './calendar-event';
 import { eventStatus, OwnerBadge } from './event-row';
 
 export interface EventDetailsProps {
@@ -20,6 +27,8 @@ export interface EventDetailsProps {
   zone: string;
   /** Renders a type, such as 'Doctor' with its icon. */
   typeMark: (type: string) => ReactNode;
+  /** What a task is about, and the answers to it. */
+  renderTask: (task: CalendarTask) => ReactNode;
   actions: EventActions;
   /** Closes the surrounding dialog or popover, then calls `act`. */
   closeThen: (act: () => void) => void;
@@ -31,7 +40,13 @@ interface StayingActions {
 }
 
 /** An event's details and the actions the current user has on it. The container shows the title. */
-export function EventDetails(props: EventDetailsProps & StayingActions) {
+export function EventDetails({ event, renderTask, ...props }: EventDetailsProps & StayingActions) {
+  return isTask(event) ? renderTask(event) : <AppointmentDetails event={event} {...props} />;
+}
+
+type AppointmentDetailsProps = Omit<EventDetailsProps, 'event' | 'renderTask'> & { event: CalendarAppointment };
+
+function AppointmentDetails(props: AppointmentDetailsProps & StayingActions) {
   const formats = useFormats();
   const { event, owner, now, zone, typeMark, ...forActions } = props;
   const isOwn = owner?.isSelf === true;
@@ -73,11 +88,11 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   );
 }
 
-type OwnActionsProps = Pick<EventDetailsProps, 'event' | 'now' | 'actions' | 'closeThen'> &
+type OwnActionsProps = Pick<AppointmentDetailsProps, 'event' | 'now' | 'actions' | 'closeThen'> &
   StayingActions & { owner: Owner };
 
 function OwnActions({ event, owner, now, actions, closeThen, actionsStayInView = false }: OwnActionsProps) {
-  const after = (act: (event: CalendarEvent) => void) => () => closeThen(() => act(event));
+  const after = (act: (event: CalendarAppointment) => void) => () => closeThen(() => act(event));
   // Only seniors complete their own events on the calendar.
   const isToComplete = owner.isSenior && !isCompleted(event);
   const isTooEarly = isToComplete && !canComplete(event, now);

@@ -6,6 +6,8 @@ import {
   type CalendarDays,
   type CalendarEvent,
   type CalendarSource,
+  type CalendarTask,
+  isTask,
   type Owners,
   ownersOf,
   withOwner,
@@ -16,18 +18,22 @@ export interface CalendarContents {
   owners: Owners;
   /** Everyone's events, including hidden ones. */
   events: readonly CalendarEvent[];
-  /** The days around `date` that the month and week views show, without hidden people's events. */
+  /** The days around `date` that the month and week views show, without what is hidden. */
   days: CalendarDays;
 }
+
+/** In the set of what is hidden, beside the ids of people. */
+export const TASKS = 'tasks';
 
 /** Groups events by day in `zone`. Recomputes only when the sources, shown month, hidden people, or zone change. */
 export function useCalendarDays(
   sources: readonly CalendarSource[],
+  tasks: readonly CalendarTask[],
   { date, hidden, zone }: { date: string; hidden: ReadonlySet<string>; zone: string },
 ): CalendarContents {
   const events = useMemo(
-    () => sources.flatMap(({ person, appointments }) => withOwner(appointments ?? [], person)),
-    [sources],
+    () => [...sources.flatMap(({ person, appointments }) => withOwner(appointments ?? [], person)), ...tasks],
+    [sources, tasks],
   );
   const owners = useMemo(() => {
     const [self, ...others] = sources.map(({ person }) => person);
@@ -40,7 +46,7 @@ export function useCalendarDays(
   const days = useMemo(
     () =>
       eventsByDay(
-        events.filter(({ ownerUserId }) => !hidden.has(ownerUserId)),
+        events.filter((event) => !hidden.has(event.ownerUserId) && !(isTask(event) && hidden.has(TASKS))),
         { from, to, zone },
       ),
     [events, from, to, hidden, zone],

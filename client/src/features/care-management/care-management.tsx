@@ -37,6 +37,8 @@ interface CareManagementProps {
   renderAlerts: (open: (area: string) => void) => ReactNode;
   /** Under the title: switches that apply to the senior as a whole. */
   controls?: ReactNode;
+  /** The overview's second card: the help board, where it is shared (TASK-27). */
+  help?: ReactNode;
   /** The overview's last card: documents the senior shares. */
   documents?: ReactNode;
   /** In the header: the buttons that call the senior and write to them (KIND-13). */
@@ -47,7 +49,7 @@ interface CareManagementProps {
 
 /** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
 export function CareManagement(props: CareManagementProps) {
-  const { senior, areas, renderAlerts, controls, documents, reach, emergency } = props;
+  const { senior, areas, renderAlerts, controls, help, documents, reach, emergency } = props;
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const [tab, setTab] = useState(() => areas.find(({ name }) => name === wanted)?.name ?? 'overview');
   const parts = useRef<HTMLDivElement>(null);
@@ -61,7 +63,7 @@ export function CareManagement(props: CareManagementProps) {
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview {...{ senior, areas, renderAlerts, documents, emergency, open }} />,
+      content: <Overview {...{ senior, areas, renderAlerts, help, documents, emergency, open }} />,
     },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
   ];
@@ -105,10 +107,11 @@ interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach'> 
   open: (area: string) => void;
 }
 
-function Overview({ senior, areas, renderAlerts, documents, emergency, open }: OverviewProps) {
+function Overview({ senior, areas, renderAlerts, help, documents, emergency, open }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
       {renderAlerts(open)}
+      {help}
       <div className="cols-2 items-start">
         {areas.map((area) => (
           <div key={area.name} className="min-w-0 last:odd:col-span-full">

@@ -14,7 +14,7 @@ const anna = { userId: idOf(501), name: 'Anna Ellis', username: 'anna', email: '
 const tom = { userId: idOf(502), name: 'Tom Moss', username: 'tom', email: 'anna@example.org' };
 const asked = aSentInvitation({
   caregiverEmail: 'anna@example.org',
-  permissions: { medications: true, health: false, appointments: true, family: false },
+  permissions: { medications: true, health: false, appointments: true, family: false, tasks: false },
   askedBy: [anna],
 });
 const LET_IN = `POST /api/care-invitations/${asked.id}/let-in`;

@@ -18,6 +18,8 @@ export function changeWords(change: Change, zone: string, formats: Formats): str
       return change.action === 'add' ? named(' recorded a reading', change.subject) : null;
     case 'family':
       return familyWords(change);
+    case 'tasks':
+      return taskWords(change);
     default:
       return null;
   }
@@ -66,6 +68,24 @@ function appointmentWords({ action, subject }: Change): string | null {
     default:
       return null;
   }
+}
+
+const TASK_WORDS: Partial<Record<Change['action'], string>> = {
+  add: ' added a task',
+  change: ' changed a task',
+  claim: ' will do a task',
+  release: ' gave a task back',
+  assign: ' asked somebody to do a task',
+  complete: ' marked a task as done',
+  uncomplete: ' marked a task as not done',
+  delete: ' deleted a task',
+};
+
+function taskWords({ action, subject }: Change): string | null {
+  const words = TASK_WORDS[action];
+  if (words === undefined) return null;
+  // Without a name it may have been any change.
+  return action === 'change' && subject === null ? null : named(words, subject);
 }
 
 function familyWords({ action, subject }: Change): string | null {

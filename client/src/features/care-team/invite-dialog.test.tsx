@@ -36,7 +36,7 @@ describe('the invite dialog', () => {
       expect(dialog.getByLabelText(label)).toBeVisible();
     }
     const switches = within(dialog.getByRole('group', { name: 'What can they see?' }));
-    expect(switches.getAllByRole('radio')).toHaveLength(12);
+    expect(switches.getAllByRole('radio')).toHaveLength(15);
     for (const fullyOn of switches.getAllByRole('radio', { name: 'Can see and help' })) {
       expect(fullyOn).toBeChecked();
       expect(fullyOn).toHaveAccessibleDescription(/\w+ \w+/);
@@ -67,7 +67,7 @@ describe('the invite dialog', () => {
         caregiverEmail: 'lucy@example.com',
         message: 'Dear Lucy',
         relationship: null,
-        permissions: { medications: 'help', health: 'off', appointments: 'help', family: 'help' },
+        permissions: { medications: 'help', health: 'off', appointments: 'help', family: 'help', tasks: 'help' },
       },
     ]);
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

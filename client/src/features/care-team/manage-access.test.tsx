@@ -20,7 +20,7 @@ function choiceOf(dialog: ReturnType<typeof within>, area: string, name: string)
 }
 
 describe('Manage access', () => {
-  it('shows the current switches and saves them with one button (D-54, INV-34, CARE-05, KIND-15)', async () => {
+  it('shows the current switches and saves them with one button (D-54, INV-34, CARE-05, KIND-15, TASK-03)', async () => {
     const member = { ...anna, levels: { ...anna.levels, health: 'off', family: 'see' } as const };
     const { user, requests } = openCard([member], {
       [`PATCH /api/care-invitations/${anna.id}/permissions`]: ({ body }) => ({ body: { ...anna, levels: body } }),
@@ -33,19 +33,24 @@ describe('Manage access', () => {
       ['health', 'off'],
       ['appointments', 'help'],
       ['family', 'see'],
+      ['tasks', 'help'],
     ]);
+    expect(choiceOf(dialog, 'Tasks', 'Can see and help')).toHaveAccessibleDescription(
+      'They can also add tasks and offer to do them.',
+    );
     await user.click(choiceOf(dialog, 'Medications', 'Can see'));
     // Arrow keys move within one switch, as for every group of radio buttons.
     choiceOf(dialog, 'Appointments', 'Can see and help').focus();
     await user.keyboard('{ArrowDown}');
     expect(choiceOf(dialog, 'Appointments', 'Off')).toBeChecked();
     await user.click(dialog.getByRole('button', { name: 'Save access' }));
-    await expectToast('Access changed', 'Anna Ellis: can see: Medications, Family.');
+    await expectToast('Access changed', 'Anna Ellis: can see and help: Tasks. Can see: Medications, Family.');
     expect(requests.find(({ method }) => method === 'PATCH')?.body).toStrictEqual({
       medications: 'see',
       health: 'off',
       appointments: 'off',
       family: 'see',
+      tasks: 'help',
     });
   });
 
@@ -53,7 +58,7 @@ describe('Manage access', () => {
     const { user } = openCard([anna]);
     await user.click(await screen.findByRole('button', { name: 'Manage access of Anna Ellis' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Manage access' }));
-    for (const area of ['Medications', 'Health', 'Appointments', 'Family']) {
+    for (const area of ['Medications', 'Health', 'Appointments', 'Family', 'Tasks']) {
       const choices = within(dialog.getByRole('group', { name: area })).getAllByRole('radio');
       expect(choices).toHaveLength(3);
       for (const [index, name] of ['Off', 'Can see', 'Can see and help'].entries()) {

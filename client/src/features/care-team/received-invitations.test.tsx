@@ -10,8 +10,8 @@ import { expectToast } from './testing/page-parts';
 const RECEIVED = 'GET /api/care-invitations/received';
 const dorothy = aReceivedInvitation({
   message: 'Please look after me',
-  permissions: { medications: true, health: false, appointments: true, family: false },
-  levels: { medications: 'help', health: 'off', appointments: 'see', family: 'off' },
+  permissions: { medications: true, health: false, appointments: true, family: false, tasks: false },
+  levels: { medications: 'help', health: 'off', appointments: 'see', family: 'off', tasks: 'off' },
 });
 const robert = aReceivedInvitation({ id: idOf(2), seniorName: 'Robert Hale', relationship: '' });
 const answerTo = (id: string) => `PATCH /api/care-invitations/${id}`;

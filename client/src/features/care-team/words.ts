@@ -42,6 +42,13 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
     toInvited: 'news and photos',
     yours: 'family updates',
   },
+  tasks: {
+    label: 'Tasks',
+    see: 'What help you need, and who does it.',
+    help: 'They can also add tasks and offer to do them.',
+    toInvited: 'what help they need, and who does it',
+    yours: 'help board',
+  },
 };
 
 export const levelWords: Readonly<Record<Level, string>> = { off: 'Off', see: 'Can see', help: 'Can see and help' };

@@ -24,6 +24,7 @@ function starting(afterMs: number, changes: Partial<Appointment> = {}): Appointm
     repeat: null,
     isCompleted: false,
     completedAt: null,
+    drive: null,
     status: 'scheduled',
     createdAt: '2026-02-01T12:00:00.000Z',
     ...changes,

@@ -53,8 +53,15 @@ export interface SeniorUnderCare {
   imageUrl: string | null;
   zone: string;
   reports: readonly AreaReport[];
+  /** Whether they share their help board (TASK-27). */
+  hasBoard: boolean;
   /** The buttons that call the senior and write to them (KIND-13). */
   reach?: ReactNode;
+}
+
+/** Nothing that a report is about; perhaps the help board. */
+export function sharesNoReport({ reports }: SeniorUnderCare): boolean {
+  return reports.every(({ state }) => state === 'not-shared');
 }
 
 interface LevelLook {

@@ -1,10 +1,11 @@
+import type { ReactNode } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
 import { QueryView, type QueryViewProps } from '@/ui/query-view';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
-import type { SeniorUnderCare } from './area-report';
+import { type SeniorUnderCare, sharesNoReport } from './area-report';
 import { CareAlertsCard, careAlerts } from './care-alerts-card';
 import { CareRemindersCard } from './care-reminders-card';
 import { SeniorCards } from './senior-cards';
@@ -14,10 +15,12 @@ export interface CareCardsProps {
   connections: QueryViewProps<CareConnection[]>['query'];
   /** The seniors of the connections loaded so far. */
   seniors: readonly SeniorUnderCare[];
+  /** What help is needed (TASK-27). */
+  help: ReactNode;
 }
 
-/** What is wrong, what comes next, then every senior. */
-export function CareCards({ user, connections, seniors }: CareCardsProps) {
+/** What is wrong, what comes next, what help is needed, then every senior. */
+export function CareCards({ user, connections, seniors, help }: CareCardsProps) {
   return (
     <>
       <QueryView
@@ -29,14 +32,24 @@ export function CareCards({ user, connections, seniors }: CareCardsProps) {
       >
         {() => (
           <>
-            <CareAlertsCard seniors={seniors} />
-            <CareRemindersCard seniors={seniors} />
+            {isHelpAll(seniors, help) ? null : (
+              <>
+                <CareAlertsCard seniors={seniors} />
+                <CareRemindersCard seniors={seniors} />
+              </>
+            )}
+            {help}
             <SeniorCards seniors={seniors} />
           </>
         )}
       </QueryView>
     </>
   );
+}
+
+/** A neighbor who only helps has nothing to watch over. */
+function isHelpAll(seniors: readonly SeniorUnderCare[], help: ReactNode): boolean {
+  return Boolean(help) && seniors.every(sharesNoReport);
 }
 
 /** '3 things need you, across 2 people.'; null while unknown. */

@@ -62,7 +62,9 @@ const calendar: TileProps = {
 };
 const familyUpdates: TileProps = { icon: 'image', title: 'Family Updates', href: '/family', detail: 'News and photos' };
 
-/** The quick links for each role (DASH-C-09, DASH-C-10). */
-export function careTiles(role: CurrentUser['role']): readonly TileProps[] {
-  return role === 'caregiver' ? [calendar] : [calendar, familyUpdates];
+const helpBoard: TileProps = { icon: 'hand', title: 'Help Board', href: '/tasks', detail: 'Rides, meals and more' };
+
+/** The quick links for each role (DASH-C-09, DASH-C-10); the help board where somebody shares theirs (TASK-27). */
+export function careTiles(role: CurrentUser['role'], hasBoard: boolean): readonly TileProps[] {
+  return [calendar, ...(role === 'caregiver' ? [] : [familyUpdates]), ...(hasBoard ? [helpBoard] : [])];
 }

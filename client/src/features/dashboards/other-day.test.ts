@@ -39,6 +39,7 @@ const appointment: Appointment = {
   repeat: null,
   isCompleted: false,
   completedAt: null,
+  drive: null,
   status: 'scheduled',
   createdAt: '2026-03-01T00:00:00.000Z',
 };

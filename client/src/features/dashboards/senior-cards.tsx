@@ -8,7 +8,7 @@ import { localTimeWords, zoneNote } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
 import { seniorAddress } from '@/lib/addresses';
 import { useFormats } from '@/lib/formats';
-import type { AreaReport, SeniorUnderCare } from './area-report';
+import { type AreaReport, type SeniorUnderCare, sharesNoReport } from './area-report';
 
 /** The seniors in the current user's care, each with the state of the day (DASH-C-06). */
 export function SeniorCards({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
@@ -42,9 +42,16 @@ function SeniorCard({ senior }: { senior: SeniorUnderCare }) {
         )}
       </div>
       <ul className="flex-1">
-        {senior.reports.map((report) => (
-          <Line key={report.label} report={report} />
-        ))}
+        {senior.hasBoard && sharesNoReport(senior) ? (
+          <LineFrame>
+            <span className="flex items-center gap-2 text-muted">
+              <Icon name="hand" />
+              You help {senior.firstName} on the help board
+            </span>
+          </LineFrame>
+        ) : (
+          senior.reports.map((report) => <Line key={report.label} report={report} />)
+        )}
       </ul>
       <Link
         href={seniorAddress(senior.id)}

@@ -84,6 +84,11 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'Press an event to read more, or Add Event for a new one.',
     'Press Month or Week to see more or less at a time.',
   ],
+  'Help Board': [
+    'Here is what help is needed, such as a ride or a meal, and who does it.',
+    'Press I can do it to offer your help, or Ask for help to add what is needed.',
+    'Everybody who helps can read it, and you can hand back what you took with I cannot.',
+  ],
   Messages: [
     'Here you write to your family and the people who care for you.',
     'Press a name, type your message and press Send.',

@@ -7,8 +7,6 @@ interface FeatureTopic {
   /** The feature's page; while the app lacks it, the card says so (D-02). */
   path: string;
   isHere: boolean;
-  /** The part of `words` that is still to come although the page exists; the card says so. */
-  waiting?: string;
 }
 
 /** The four areas the landing page advertises. */
@@ -26,7 +24,6 @@ export const featureTopics: readonly FeatureTopic[] = [
     words: 'Shared calendars, task assignment and secure messaging.',
     path: '/family',
     isHere: true,
-    waiting: 'task assignment',
   },
   {
     icon: 'puzzle',
@@ -49,15 +46,15 @@ export function FeatureCards() {
   return (
     <section aria-label="What you can do here">
       <ul className="cols-2 gap-x-12 gap-y-8">
-        {featureTopics.map(({ icon, title, words, isHere, waiting }) => (
+        {featureTopics.map(({ icon, title, words, isHere }) => (
           <li key={title} className="flex gap-4 big:max-sm:flex-col big:max-sm:gap-2">
             <Icon name={icon} size="large" className="size-9 text-accent-ink" />
             <div className="min-w-0">
               <h2>{title}</h2>
               <p className="mt-1 text-muted">{words}</p>
-              {(!isHere || waiting !== undefined) && (
+              {!isHere && (
                 <p className="mt-2 inline-block rounded-full border border-line-strong px-3 text-sm font-semibold">
-                  {isHere ? `Coming soon: ${waiting}` : 'Coming soon'}
+                  Coming soon
                 </p>
               )}
             </div>

@@ -34,11 +34,11 @@ describe('the landing page', () => {
     expect(card?.querySelector('a')).toBeNull();
   });
 
-  it('names what is coming, and not what already exists (D-02)', () => {
+  it('names what is coming, and not what already exists (D-02, TASK-30)', () => {
     const isInTheMaking = (title: string) =>
       screen.getByRole('heading', { name: title }).parentElement?.textContent.includes('Coming soon');
     const topics = ['Medication Management', 'Family Coordination', 'Brain Games', 'Health Tracking'];
-    expect(topics.map(isInTheMaking)).toStrictEqual([false, true, false, false]);
+    expect(topics.map(isInTheMaking)).toStrictEqual([false, false, false, false]);
   });
 
   it.each([

@@ -90,11 +90,15 @@ describe('what you are told', () => {
         'reading is critical',
         'writes to you',
         'family news',
+        'help is needed',
         'joins your care team',
       ],
     ],
-    ['caregiver', ['an appointment', 'was missed', 'writes to you', 'family news', 'invites you']],
-    ['family_member', ['an appointment', 'was missed', 'writes to you', 'family news', 'invites you']],
+    ['caregiver', ['an appointment', 'was missed', 'writes to you', 'family news', 'help is needed', 'invites you']],
+    [
+      'family_member',
+      ['an appointment', 'was missed', 'writes to you', 'family news', 'help is needed', 'invites you'],
+    ],
   ] as const)('asks a %s about what concerns them (REACH-76)', async (role, kinds) => {
     haveNotifications();
     await openReminders({ user: anAccount({ role }) });

@@ -63,6 +63,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'New updates, and answers where you wrote, too.',
   },
   {
+    kind: 'task',
+    to: 'everybody',
+    title: 'When help is needed',
+    detail: 'What is new on the help board, and what somebody does on the next day.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',
@@ -92,7 +98,6 @@ const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} m
 interface ToldCardProps {
   state: NotificationState;
   isSenior: boolean;
-  /** Whether this person has medications to be reminded of. */
   hasDoses: boolean;
 }
 

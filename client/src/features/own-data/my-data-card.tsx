@@ -70,7 +70,8 @@ function DownloadEverything() {
     <>
       <p className="mb-3 max-w-measure text-muted">
         Take everything with you in one file: what you wrote about yourself, your medications, readings, appointments,
-        messages, family updates with photos, documents and games. It includes a part that doctors’ computers can read.
+        help board, messages, family updates with photos, documents and games. It includes a part that doctors’
+        computers can read.
       </p>
       <ButtonLink
         href="/api/user/export"

@@ -21,6 +21,7 @@ const PAUSE_MS = 300;
 const kindLooks: Readonly<Record<SearchKind, { title: string; icon: IconName }>> = {
   medications: { title: 'Medications', icon: 'pill' },
   appointments: { title: 'Appointments', icon: 'calendar' },
+  tasks: { title: 'Help Board', icon: 'hand' },
   people: { title: 'People', icon: 'people' },
   messages: { title: 'Messages', icon: 'message' },
   updates: { title: 'Family updates', icon: 'image' },

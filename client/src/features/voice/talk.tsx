@@ -111,6 +111,7 @@ function Sayings({ canRead }: SayingsProps) {
       <ul className="mt-3 grid gap-2">
         <Saying words="take my medication" />
         <Saying words="what is next" />
+        <Saying words="what help is coming" />
         <Saying words="go home" />
         <Saying words="open medications">
           or {pages.slice(1, -1).join(', ')}, {pages.at(-1)}

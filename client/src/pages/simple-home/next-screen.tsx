@@ -6,14 +6,16 @@ import { clockWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { QueryView } from '@/ui/query-view';
 import { MedicationPicture } from '@/ui/pill-picture';
-import { appointmentWords, nearDayWords } from '@/features/appointments/appointment-words';
+import { appointmentWords } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/api';
-import { IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
+import { hugeButton, IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { earlierOf } from '@/features/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
+import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
+import { nearDayWords } from '@/lib/words';
 
 /** What comes next: a dose that is not due yet, or an appointment. */
 export function NextScreen({ user }: { user: CurrentUser }) {
@@ -26,7 +28,7 @@ export function NextScreen({ user }: { user: CurrentUser }) {
         <QueryView query={day.logs} skeleton={<OneThingSkeleton />} {...words}>
           {(logs) => (
             <QueryView query={appointments} skeleton={<OneThingSkeleton />} {...words}>
-              {(list) => <Next day={day} medications={medications} logs={logs} appointments={list} />}
+              {(list) => <Next user={user} day={day} medications={medications} logs={logs} appointments={list} />}
             </QueryView>
           )}
         </QueryView>
@@ -36,13 +38,14 @@ export function NextScreen({ user }: { user: CurrentUser }) {
 }
 
 interface NextProps {
+  user: CurrentUser;
   day: MedicationDay;
   medications: readonly Medication[];
   logs: readonly MedicationLog[];
   appointments: readonly Appointment[];
 }
 
-function Next({ day: { now, zone }, medications, logs, appointments }: NextProps) {
+function Next({ user, day: { now, zone }, medications, logs, appointments }: NextProps) {
   const dose = nextDose(medications, logs, now, zone);
   const appointment = nextAppointment(appointments, now);
   const next = earlierOf({
@@ -57,7 +60,7 @@ function Next({ day: { now, zone }, medications, logs, appointments }: NextProps
     );
   }
   if (next.kind === 'dose') return <DoseNext {...next.of} />;
-  return <AppointmentNext appointment={next.of} now={now} zone={zone} />;
+  return <AppointmentNext user={user} appointment={next.of} now={now} zone={zone} />;
 }
 
 function DoseNext({ medication, dose, isToday }: NextDose) {
@@ -86,16 +89,18 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
 }
 
 interface AppointmentNextProps {
+  user: CurrentUser;
   appointment: Appointment;
   now: Date;
   zone: string;
 }
 
-function AppointmentNext({ appointment, now, zone }: AppointmentNextProps) {
+function AppointmentNext({ user, appointment, now, zone }: AppointmentNextProps) {
   const formats = useFormats();
   const start = new Date(appointment.startTime);
   const { detail } = appointmentWords(appointment, now, zone, 'Late', formats);
   const day = nearDayWords(localDate(start, zone), now, zone, formats);
+  const ride = rideWords(appointment, now, zone, formats);
   return (
     <OneThing
       picture={<IconPlate icon="calendar" />}
@@ -105,9 +110,13 @@ function AppointmentNext({ appointment, now, zone }: AppointmentNextProps) {
         </When>
       }
       words={appointment.title}
+      {...(lacksDriver(appointment, now, zone) && {
+        action: <AskForRide user={user} appointment={appointment} look={{ size: 'big' }} className={hugeButton} />,
+      })}
     >
       {detail !== null && detail !== day && <p>{detail}</p>}
       {appointment.location !== null && <p>{appointment.location}</p>}
+      {ride !== null && <p className="font-bold">{ride}</p>}
       {appointment.description !== null && <p className="whitespace-pre-line">{appointment.description}</p>}
     </OneThing>
   );

@@ -32,6 +32,7 @@ export function anAppointment(
     repeat: null,
     isCompleted: false,
     completedAt: null,
+    drive: null,
     status: 'scheduled',
     createdAt: '2026-02-01T12:00:00.000Z',
     ...fields,

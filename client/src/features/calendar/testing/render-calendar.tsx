@@ -7,7 +7,7 @@ import type { CurrentUser } from '@/lib/session';
 import { setMatchingMedia } from '@/testing/browser-gaps';
 import { renderApp } from '@/testing/render';
 import { Calendar } from '../calendar';
-import type { CalendarSource, EventActions } from '../calendar-event';
+import type { CalendarSource, CalendarTask, EventActions } from '../calendar-event';
 import type { LoadProblem } from '../load-problems';
 import { margaret, margarets, MARGARET, NOON } from './story';
 
@@ -38,6 +38,7 @@ export interface CalendarStory {
   problems?: readonly LoadProblem[];
   /** A phone, or large text. */
   isNarrow?: boolean;
+  tasks?: readonly CalendarTask[] | null;
 }
 
 type ActionMocks = { [Name in keyof EventActions]: Mock<EventActions[Name]> };
@@ -47,6 +48,7 @@ export function renderCalendar({
   sources = [aSource(margarets)],
   problems = [],
   isNarrow = false,
+  tasks = null,
 }: CalendarStory = {}) {
   setMatchingMedia(isNarrow ? [] : WIDE);
   const actions: ActionMocks = {
@@ -65,7 +67,17 @@ export function renderCalendar({
       show = setShown;
     }, []);
     const types = { typeMark, typeIcon };
-    return <Calendar user={account} sources={shown} problems={problems} actions={actions} {...types} />;
+    return (
+      <Calendar
+        user={account}
+        sources={shown}
+        problems={problems}
+        actions={actions}
+        tasks={tasks}
+        renderTask={({ title }) => <p>About {title}</p>}
+        {...types}
+      />
+    );
   }
   const app = renderApp(<Shown />);
   /** As when they are read again. */

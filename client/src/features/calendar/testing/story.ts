@@ -52,7 +52,7 @@ export function anAppointment(title: string, start: string, changes: Partial<App
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
   };
-  return { ...appointment, status: appointmentStatus(appointment, NOON) };
+  return { ...appointment, drive: null, status: appointmentStatus(appointment, NOON) };
 }
 
 export function onClock(words: string): string {

@@ -4,7 +4,7 @@ import type { LinkedInvitation, OwnInvitation, SentInvitation } from '@shared/ap
 /** Sunday, March 1, 2026, noon in New York. */
 const NOON = new Date('2026-03-01T17:00:00.000Z');
 
-const ALL = { medications: true, health: true, appointments: true, family: true };
+const ALL = { medications: true, health: true, appointments: true, family: true, tasks: true };
 
 export function idOf(number: number): string {
   return `0195a000-0000-7000-8000-${String(number).padStart(12, '0')}`;

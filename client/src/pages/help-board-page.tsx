@@ -1,0 +1,102 @@
+import { useQuery } from '@tanstack/react-query';
+import { Link, useSearch } from 'wouter';
+import type { CareConnection } from '@shared/api/care-team';
+import { Avatar } from '@/ui/avatar';
+import { Card } from '@/ui/card';
+import { EmptyState } from '@/ui/empty-state';
+import { PageHeader } from '@/ui/page-header';
+import { QueryView } from '@/ui/query-view';
+import { SkeletonRows } from '@/ui/skeletons';
+import { careConnectionsQuery } from '@/features/care-team/api';
+import { type Board, ownBoard, tasksQuery } from '@/features/tasks/api';
+import { HelpBoard } from '@/features/tasks/help-board';
+import { helpBoardAddress } from '@/lib/addresses';
+import { useShowLinkedItem } from '@/lib/linked-item';
+import type { PageQueries } from '@/lib/page-queries';
+import type { CurrentUser } from '@/lib/session';
+import { boardsIn } from './shared-actions';
+
+export const queries: PageQueries = async ({ user, search }, read) => {
+  if (user.role === 'senior') return [tasksQuery()];
+  const board = chosenIn(boardsIn(user, await read(careConnectionsQuery())), search);
+  return board === undefined ? [] : [tasksQuery(board.seniorId)];
+};
+
+/** /tasks: one's own help board, or that of a senior who shares it. */
+export function HelpBoardPage({ user }: { user: CurrentUser }) {
+  useShowLinkedItem();
+  if (user.role === 'senior') return <HelpBoard user={user} board={ownBoard(user)} />;
+  return <SharedBoards user={user} />;
+}
+
+function SharedBoards({ user }: { user: CurrentUser }) {
+  const connections = useQuery(careConnectionsQuery());
+  const search = useSearch();
+  return (
+    <QueryView
+      query={connections}
+      loadingText="Loading the help board..."
+      failed="Could not load your care connections"
+      skeleton={
+        <Card>
+          <SkeletonRows count={4} />
+        </Card>
+      }
+    >
+      {(list: CareConnection[]) => {
+        const boards = boardsIn(user, list);
+        const board = chosenIn(boards, search);
+        if (board === undefined) return <NoBoard />;
+        // No draft or open dialog carries over from one senior to another.
+        return (
+          <HelpBoard
+            key={board.seniorId}
+            user={user}
+            board={board}
+            choice={boards.length > 1 && <WhoseBoard boards={boards} chosen={board} />}
+          />
+        );
+      }}
+    </QueryView>
+  );
+}
+
+/** The one that the address names, or else the first. */
+function chosenIn(boards: readonly Board[], search: string): Board | undefined {
+  const wanted = new URLSearchParams(search).get('senior');
+  return boards.find(({ seniorId }) => seniorId === wanted) ?? boards[0];
+}
+
+function WhoseBoard({ boards, chosen }: { boards: readonly Board[]; chosen: Board }) {
+  return (
+    <nav aria-label="Whose help board" className="mb-4 @2xl/page:mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {boards.map(({ seniorId = '', name, imageUrl }) => (
+          <li key={seniorId} className="min-w-0">
+            <Link
+              href={helpBoardAddress(seniorId)}
+              aria-current={seniorId === chosen.seniorId ? 'page' : undefined}
+              className="flex min-h-target items-center gap-2.5 rounded-full border-2 border-line-strong bg-surface py-1 pr-4 pl-1.5 leading-tight font-semibold text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent-ink contrast:aria-[current]:underline forced-colors:aria-[current]:underline"
+            >
+              <Avatar name={name} seed={seniorId} imageUrl={imageUrl} size="small" />
+              <span className="min-w-0 wrap-anywhere">{name}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function NoBoard() {
+  return (
+    <>
+      <PageHeader title="Help Board" />
+      <Card>
+        <EmptyState icon="lock" title="Nobody shares a help board with you">
+          A senior can change that under ‘My Care Team’.
+        </EmptyState>
+      </Card>
+    </>
+  );
+}
