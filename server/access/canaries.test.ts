@@ -1,6 +1,5 @@
 // Distinctive words that few may see, planted in seniors' data; no other response or event has them (D-50).
 import { afterAll, expect, it } from 'vitest';
-import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { openFeed } from '../testing/calendar';
@@ -75,13 +74,7 @@ const { body: ride } = await senior.agent
   .post('/api/tasks')
   .send({ kind: 'drive', title: planted.task, note: planted.errand, dueOn: '2026-03-05', appointmentId: visit.id })
   .expect(201);
-await createTask(app, {
-  senior,
-  kind: 'refill',
-  title: 'Pick up a refill',
-  medicationId: pill.id,
-  dueOn: '2026-03-06',
-});
+await createTask(app, { senior, kind: 'refill', title: 'A refill', medicationId: pill.id, dueOn: '2026-03-06' });
 const feedPath = await openFeed(senior);
 const feedSecret = feedPath.slice('/api/calendar/'.length, -'.ics'.length);
 
@@ -167,12 +160,7 @@ const PARAMS: Record<string, string[]> = {
   secret: ['x'.repeat(32), senior.id],
 };
 
-const addressesOf = addressesWith({
-  params: PARAMS,
-  owners: [senior.id, member.id],
-  before: reading.id,
-  search: 'canary',
-});
+const addressesOf = addressesWith(PARAMS, { owners: [senior.id, member.id], before: reading.id });
 
 /** These name the senior's rows. */
 const BODIES = [
