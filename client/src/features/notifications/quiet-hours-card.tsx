@@ -108,7 +108,7 @@ interface TimeFieldProps {
   onLeave: () => void;
 }
 
-function TimeField({ label, value, onType, onLeave }: TimeFieldProps) {
+export function TimeField({ label, value, onType, onLeave }: TimeFieldProps) {
   const id = useId();
   return (
     <div className="min-w-0 flex-[1_1_8rem]">
