@@ -12,17 +12,14 @@ import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeletons';
 import { ApiError } from '@/lib/api';
 import { useFormats } from '@/lib/formats';
-import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { WAITING } from '@/lib/waiting-words';
 import { zoneNote } from '@/lib/words';
 import { type BeginAnswer, noticeQuery, useAnswerNotice } from './api';
+import { HolderNote } from './holder-note';
 import { ReadingNotice } from './reading-notice';
 import { type Answer, OpenNotice } from './open-notice';
-
-export const queries: PageQueries = ({ params: { noticeId } }) =>
-  noticeId === undefined ? [] : [noticeQuery(noticeId)];
 
 /** What was marked on this device and waits to be sent (REACH-81). */
 interface WaitingMark {
@@ -37,10 +34,12 @@ interface NoticePageProps {
   user: CurrentUser;
   waiting: readonly WaitingMark[];
   beginAnswer: BeginAnswer;
+  /** What a helper sees of a senior's reminder. */
+  renderAlarm: (notice: Notice) => ReactNode;
 }
 
 /** What a notification opens, with its answers as large buttons (REACH-22). */
-export function NoticePage({ user, ...rest }: NoticePageProps) {
+export function NoticePage({ user, renderAlarm, ...rest }: NoticePageProps) {
   const { noticeId } = useParams<{ noticeId: string }>();
   const query = useQuery({ ...noticeQuery(noticeId), retry: false });
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
@@ -60,7 +59,13 @@ export function NoticePage({ user, ...rest }: NoticePageProps) {
             </>
           }
         >
-          {(notice) => <NoticeView key={notice.id} notice={notice} zone={user.timeZone} {...rest} />}
+          {(notice) =>
+            notice.seniorId === user.id ? (
+              <NoticeView key={notice.id} notice={notice} user={user} {...rest} />
+            ) : (
+              renderAlarm(notice)
+            )
+          }
         </QueryView>
       )}
     </div>
@@ -72,12 +77,12 @@ interface Given {
   at: Date;
 }
 
-interface NoticeViewProps extends Omit<NoticePageProps, 'user'> {
+interface NoticeViewProps extends Omit<NoticePageProps, 'renderAlarm'> {
   notice: Notice;
-  zone: string;
 }
 
-function NoticeView({ notice: read, zone, waiting, beginAnswer }: NoticeViewProps) {
+function NoticeView({ notice: read, user, waiting, beginAnswer }: NoticeViewProps) {
+  const zone = user.timeZone;
   const formats = useFormats();
   const note = zoneNote(zone, useNow());
   const [answered, setAnswered] = useState<Given | null>(null);
@@ -103,10 +108,16 @@ function NoticeView({ notice: read, zone, waiting, beginAnswer }: NoticeViewProp
   if (said !== null) return <Outcome {...said} {...(last !== null && { children: `${WAITING}.` })} />;
   if (notice.reading !== null) {
     const onSeen = () => mutate({ request: { params: { id: notice.id }, body: { answer: 'seen' } } });
-    return <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />;
+    return (
+      <>
+        <HolderNote notice={notice} user={user} />
+        <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />
+      </>
+    );
   }
   return (
     <Card tone="now" as="div">
+      <HolderNote notice={notice} user={user} className="mb-4" />
       <OpenNotice
         doses={notice.openDoses}
         due={

@@ -1,0 +1,25 @@
+import type { Notice } from '@shared/api/notifications';
+import { Notice as Note } from '@/ui/notice';
+import { useFormats } from '@/lib/formats';
+import { heldWords } from './alarm-words';
+
+interface HolderNoteProps {
+  notice: Pick<Notice, 'heldBy' | 'heldAt'>;
+  user: { id: string; timeZone: string };
+  className?: string;
+}
+
+/** 'Anna is on it, 9:05 AM': for the senior, wherever they can still answer themselves (REACH-49). */
+export function HolderNote({ notice, user, className }: HolderNoteProps) {
+  const held = heldWords(notice, user, useFormats());
+  return (
+    // Always mounted, so that screen readers announce what appears in it.
+    <div role="status">
+      {held !== null && (
+        <Note tone="info" {...(className && { className })}>
+          <b>{held}</b>
+        </Note>
+      )}
+    </div>
+  );
+}
