@@ -35,6 +35,8 @@ interface CareManagementProps {
   areas: readonly CareArea[];
   /** The overview's first card: what needs attention. `open` shows the tab of the area with that name. */
   renderAlerts: (open: (area: string) => void) => ReactNode;
+  /** Tabs that are no area of their own, after those that are. */
+  moreTabs?: readonly TabItem[];
   /** Under the title: switches that apply to the senior as a whole. */
   controls?: ReactNode;
   /** The overview's last card: documents the senior shares. */
@@ -47,9 +49,12 @@ interface CareManagementProps {
 
 /** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
 export function CareManagement(props: CareManagementProps) {
-  const { senior, areas, renderAlerts, controls, documents, reach, emergency } = props;
+  const { senior, areas, renderAlerts, moreTabs = [], controls, documents, reach, emergency } = props;
   const wanted = new URLSearchParams(useSearch()).get('tab');
-  const [tab, setTab] = useState(() => areas.find(({ name }) => name === wanted)?.name ?? 'overview');
+  const [tab, setTab] = useState(() => {
+    const known = [...areas.map(({ name }) => name), ...moreTabs.map(({ value }) => value)];
+    return known.find((name) => name === wanted) ?? 'overview';
+  });
   const parts = useRef<HTMLDivElement>(null);
   const open = (area: string) => {
     flushSync(() => setTab(area));
@@ -64,6 +69,7 @@ export function CareManagement(props: CareManagementProps) {
       content: <Overview {...{ senior, areas, renderAlerts, documents, emergency, open }} />,
     },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
+    ...moreTabs,
   ];
   return (
     <>
@@ -101,7 +107,7 @@ function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   return [...counted, { label: 'Last Check', value: 'Today' }];
 }
 
-interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach'> {
+interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach' | 'moreTabs'> {
   open: (area: string) => void;
 }
 

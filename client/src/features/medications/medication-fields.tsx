@@ -66,7 +66,7 @@ function ImportantField({ firstName }: Pick<MedicationFieldsProps, 'firstName'>)
     <CheckboxField
       name="isImportant"
       label={`Important: tell the helpers if ${firstName} does not answer`}
-      hint={`Who is told, and when, is under ‘Who is told next’ on ${firstName}’s page.`}
+      hint={`Who is told, and when, is under Reminders on ${firstName}’s page.`}
     />
   );
 }
