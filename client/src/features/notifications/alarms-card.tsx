@@ -6,7 +6,6 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
-import { Icon } from '@/ui/icon';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
@@ -27,42 +26,42 @@ export interface AlarmsCardProps {
 /** Open alarms, before everything else (REACH-53). Renders nothing without one. */
 export function AlarmsCard({ user, alarms, seniors, renderCall }: AlarmsCardProps) {
   const { mutate, isPending, variables } = useAnswerAlarm(user);
-  const card = useRef<HTMLDivElement>(null);
-  const hadFocus = useRef(false);
+  const list = useRef<HTMLUListElement>(null);
+  /** The alarm that was answered here last. */
+  const answered = useRef<string | null>(null);
   const open = alarms.flatMap((notice) => {
     const senior = seniors.find(({ id }) => id === notice.seniorId);
     return senior === undefined || !isOpenAlarm(notice) ? [] : [{ notice, senior }];
   });
   useEffect(() => {
-    // The button that was pressed is gone.
-    if (hadFocus.current && document.activeElement === document.body) {
-      card.current?.querySelector<HTMLElement>('a, button')?.focus();
-    }
-    hadFocus.current = false;
-  }, [open]);
+    // The button that was pressed is gone, perhaps with its row or the whole card.
+    if (answered.current === null || document.activeElement !== document.body) return;
+    const links = [...(list.current?.querySelectorAll('a') ?? [])];
+    const own = links.find(({ href }) => href.endsWith(`/${answered.current}`));
+    (own ?? links[0] ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    if (own === undefined) answered.current = null;
+  });
   if (open.length === 0) return null;
   const answer = (notice: Notice, given: HelperAnswer) => {
     if (isPending) return;
-    hadFocus.current = true;
+    answered.current = notice.id;
     mutate({ notice, answer: given });
   };
   return (
     <Card title="Alarms" tone="critical" flush>
-      <div ref={card}>
-        <ul className="divide-edge">
-          {open.map(({ notice, senior }) => (
-            <AlarmRow
-              key={notice.id}
-              notice={notice}
-              senior={senior}
-              user={user}
-              pending={isPending && variables.notice.id === notice.id ? variables.answer : null}
-              onAnswer={(given) => answer(notice, given)}
-              call={notice.seniorPhone && renderCall({ name: senior.firstName, phone: notice.seniorPhone })}
-            />
-          ))}
-        </ul>
-      </div>
+      <ul ref={list} className="divide-edge">
+        {open.map(({ notice, senior }) => (
+          <AlarmRow
+            key={notice.id}
+            notice={notice}
+            senior={senior}
+            user={user}
+            pending={isPending && variables.notice.id === notice.id ? variables.answer : null}
+            onAnswer={(given) => answer(notice, given)}
+            call={notice.seniorPhone && renderCall({ name: senior.firstName, phone: notice.seniorPhone })}
+          />
+        ))}
+      </ul>
     </Card>
   );
 }

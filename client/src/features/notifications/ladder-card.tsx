@@ -100,11 +100,12 @@ interface StepsProps extends Omit<LadderCardProps, 'seniorId'> {
 function Steps({ state, firstName, viewerId, onChange }: StepsProps) {
   const { helpers, others, afterMinutes, mayChange } = state;
   const list = useRef<HTMLOListElement>(null);
-  const moved = useRef<{ userId: string; label: string } | null>(null);
+  const moved = useRef<{ userId: string; label: string; to: number } | null>(null);
   useEffect(() => {
     // Moved or disabled, a button loses the focus.
     if (moved.current === null) return;
-    const { userId, label } = moved.current;
+    const { userId, label, to } = moved.current;
+    if (helpers[to]?.userId !== userId) return;
     moved.current = null;
     const buttons = [...(list.current?.querySelectorAll<HTMLElement>(`[data-helper="${userId}"] button`) ?? [])];
     const open = buttons.filter((button) => !button.hasAttribute('disabled'));
@@ -114,7 +115,7 @@ function Steps({ state, firstName, viewerId, onChange }: StepsProps) {
     const helper = helpers[index];
     if (helper === undefined) return;
     const rest = helpers.filter((each) => each !== helper);
-    moved.current = { userId: helper.userId, label: by === 1 ? 'later' : 'earlier' };
+    moved.current = { userId: helper.userId, label: by === 1 ? 'later' : 'earlier', to: index + by };
     onChange({ helpers: [...rest.slice(0, index + by), helper, ...rest.slice(index + by)] });
   };
   const remove = ({ waitMinutes: _wait, ...helper }: Helper) => {
