@@ -34,12 +34,14 @@ export function AlarmsCard({ user, alarms, seniors, renderCall }: AlarmsCardProp
     return senior === undefined || !isOpenAlarm(notice) ? [] : [{ notice, senior }];
   });
   useEffect(() => {
+    if (answered.current === null) return;
     // The button that was pressed is gone, perhaps with its row or the whole card.
-    if (answered.current === null || document.activeElement !== document.body) return;
-    const links = [...(list.current?.querySelectorAll('a') ?? [])];
-    const own = links.find(({ href }) => href.endsWith(`/${answered.current}`));
-    (own ?? links[0] ?? document.querySelector<HTMLElement>('h1'))?.focus();
-    if (own === undefined) answered.current = null;
+    if (document.activeElement === document.body) {
+      const links = [...(list.current?.querySelectorAll('a') ?? [])];
+      const own = links.find(({ href }) => href.endsWith(`/${answered.current}`));
+      (own ?? links[0] ?? document.querySelector<HTMLElement>('h1'))?.focus();
+    }
+    if (!isPending) answered.current = null;
   });
   if (open.length === 0) return null;
   const answer = (notice: Notice, given: HelperAnswer) => {
