@@ -58,6 +58,7 @@ export function AlarmView({ user, notice, senior, renderCall }: AlarmViewProps) 
         <div className="grid grid-cols-[minmax(0,1fr)] gap-3 @sm:grid-cols-2 big:grid-cols-[minmax(0,1fr)]">
           <AlarmButtons
             notice={notice}
+            viewerId={user.id}
             firstName={firstName}
             pending={isPending ? variables.answer : null}
             onAnswer={(answer) => {
@@ -66,7 +67,13 @@ export function AlarmView({ user, notice, senior, renderCall }: AlarmViewProps) 
             isBig
           />
           {isOpen && notice.seniorPhone !== null && renderCall({ name: firstName, phone: notice.seniorPhone })}
-          <ButtonLink href={seniorAddress(senior.id)} size="big" full iconAfter="chevron-right">
+          <ButtonLink
+            href={seniorAddress(senior.id)}
+            variant="quiet"
+            full
+            iconAfter="chevron-right"
+            className="@sm:col-span-full"
+          >
             Open {firstName}’s care
           </ButtonLink>
         </div>
@@ -113,9 +120,11 @@ function What({ notice: { openDoses }, words }: { notice: Notice; words: string 
     <ul className="my-5 grid grid-cols-[minmax(0,1fr)] gap-4">
       {openDoses.map(({ medicationId, name, dosage, imageUrl }) => (
         <li key={medicationId} className="flex flex-wrap items-center gap-x-4 gap-y-2">
-          <span className="@max-[15rem]/page:hidden">
-            <MedicationPicture name={name} imageUrl={imageUrl} look={null} size="row" onTint />
-          </span>
+          {imageUrl !== null && (
+            <span className="@max-[15rem]/page:hidden">
+              <MedicationPicture name={name} imageUrl={imageUrl} size="row" onTint />
+            </span>
+          )}
           <span className="min-w-0 flex-[1_1_8rem]">
             <span className="block text-xl leading-tight font-bold wrap-break-word slashed-zero">{name}</span>
             <span className="block leading-snug wrap-anywhere">{dosage}</span>

@@ -101,8 +101,14 @@ function AlarmRow({ notice, senior, user, pending, onAnswer, call }: AlarmRowPro
           <p>{late === null ? when : `${when}, ${late}`}</p>
           <AlarmState notice={notice} user={user} />
         </div>
-        <div className="flex flex-wrap gap-2 *:flex-auto @min-[15rem]:col-start-2 @lg:*:flex-none @4xl:col-start-3">
-          <AlarmButtons notice={notice} firstName={senior.firstName} pending={pending} onAnswer={onAnswer} />
+        <div className="flex flex-wrap gap-2 *:flex-auto @max-sm:col-span-full @sm:col-start-2 @lg:*:flex-none @4xl:col-start-3">
+          <AlarmButtons
+            notice={notice}
+            viewerId={user.id}
+            firstName={senior.firstName}
+            pending={pending}
+            onAnswer={onAnswer}
+          />
           {call}
         </div>
       </div>
@@ -114,7 +120,7 @@ function AlarmRow({ notice, senior, user, pending, onAnswer, call }: AlarmRowPro
 export function AlarmState({ notice, user }: Pick<AlarmRowProps, 'notice' | 'user'>) {
   const held = heldWords(notice, user, useFormats());
   return (
-    <p role="status" className="not-empty:mt-1.5">
+    <p aria-live="polite" className="not-empty:mt-1.5">
       {held !== null ? (
         <StatusBadge status="upcoming" icon="people">
           {held}
@@ -131,18 +137,21 @@ export function AlarmState({ notice, user }: Pick<AlarmRowProps, 'notice' | 'use
 }
 
 interface AlarmButtonsProps extends Pick<AlarmRowProps, 'notice' | 'pending' | 'onAnswer'> {
+  viewerId: string;
   firstName: string;
   isBig?: boolean;
 }
 
 /** What the reader may answer: 'I'm on it', and what ends it. */
-export function AlarmButtons({ notice, firstName, pending, onAnswer, isBig = false }: AlarmButtonsProps) {
-  const { answers } = notice;
+export function AlarmButtons({ notice, viewerId, firstName, pending, onAnswer, isBig = false }: AlarmButtonsProps) {
+  const { answers, heldBy } = notice;
+  const mayHold = answers.includes('on_it') && heldBy === null;
+  const isHolder = heldBy?.userId === viewerId;
   const look = isBig ? ({ size: 'big', full: true } as const) : {};
   const end = endOf(notice);
   return (
     <>
-      {answers.includes('on_it') && notice.heldBy === null && (
+      {mayHold && (
         <Button
           {...look}
           variant="primary"
@@ -160,7 +169,9 @@ export function AlarmButtons({ notice, firstName, pending, onAnswer, isBig = fal
       {end !== null && answers.includes(end.answer) && (
         <Button
           {...look}
+          variant={isHolder ? 'primary' : 'outline'}
           icon="check"
+          className={isBig && isHolder ? '@sm:col-span-full' : ''}
           pending={pending === end.answer}
           pendingLabel="One moment..."
           disabled={pending !== null}

@@ -39,7 +39,7 @@ function NobodyLine() {
     <p className="flex gap-2 leading-snug">
       <Icon name="triangle" className="mt-px text-pending-mark" />
       <span className="min-w-0">
-        <b>Nobody would be reached.</b> Ask a helper to turn on notifications. <Link href="/reminders">What to do</Link>
+        <b>Nobody would be reached.</b> <Link href="/reminders">Ask a helper to turn on notifications.</Link>
       </span>
     </p>
   );
