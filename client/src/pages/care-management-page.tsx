@@ -31,7 +31,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
-import { Alarms, remindersTab } from './senior-alarms';
+import { Alarms, Reminders } from './senior-alarms';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
@@ -142,10 +142,10 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
             <SeniorAlertsCard areas={areas} onOpen={open} />
           </>
         )}
-        moreTabs={connection === null ? [] : [remindersTab({ user, seniorId: id, firstName, zone })]}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
         // Only connected people share documents.
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
+        reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
         emergency={
           seesHealth && (

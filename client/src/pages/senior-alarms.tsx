@@ -5,7 +5,6 @@ import { AlarmsCard, type AlarmsCardProps } from '@/features/notifications/alarm
 import type { SeniorRemindersProps } from '@/features/notifications/senior-reminders';
 import { lazySection } from '@/ui/lazy-card';
 import { SkeletonCards } from '@/ui/skeletons';
-import type { TabItem } from '@/ui/tabs';
 
 interface AlarmsProps extends Omit<AlarmsCardProps, 'renderCall'> {
   call: (callee: Callee) => void;
@@ -18,11 +17,18 @@ export function Alarms({ call, ...rest }: AlarmsProps) {
 
 const SeniorReminders = lazySection<SeniorRemindersProps>(
   () => import('@/features/notifications/senior-reminders').then((module) => module.SeniorReminders),
-  <SkeletonCards className="h-105" />,
+  <SkeletonCards count={2} className="h-105" />,
   ({ children }) => children,
 );
 
-/** Who is told next, and who was told. */
-export function remindersTab(props: SeniorRemindersProps): TabItem {
-  return { value: 'reminders', label: 'Reminders', content: <SeniorReminders {...props} /> };
+/** Who is told next, and who was told, below everything that is looked at first. */
+export function Reminders(props: SeniorRemindersProps) {
+  return (
+    <section aria-labelledby="reminders">
+      <h2 id="reminders" className="mb-4">
+        Reminders
+      </h2>
+      <SeniorReminders {...props} />
+    </section>
+  );
 }

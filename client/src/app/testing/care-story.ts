@@ -175,6 +175,7 @@ export function serveCare({
     'GET /api/medication-logs': ofSenior(logs),
     'GET /api/notifications': { body: aState() },
     'GET /api/alarms': { body: [] },
+    'GET /api/notices': { body: [] },
     ...escalationsOf(connections),
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),

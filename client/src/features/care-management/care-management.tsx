@@ -35,26 +35,23 @@ interface CareManagementProps {
   areas: readonly CareArea[];
   /** The overview's first card: what needs attention. `open` shows the tab of the area with that name. */
   renderAlerts: (open: (area: string) => void) => ReactNode;
-  /** Tabs that are no area of their own, after those that are. */
-  moreTabs?: readonly TabItem[];
   /** Under the title: switches that apply to the senior as a whole. */
   controls?: ReactNode;
   /** The overview's last card: documents the senior shares. */
   documents?: ReactNode;
   /** In the header: the buttons that call the senior and write to them (KIND-13). */
   reach?: ReactNode;
+  /** In the overview, after the areas: who is told if the senior does not answer. */
+  reminders?: ReactNode;
   /** The overview's end: what is needed when something happens to the senior (KIND-14). */
   emergency?: ReactNode;
 }
 
 /** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
 export function CareManagement(props: CareManagementProps) {
-  const { senior, areas, renderAlerts, moreTabs = [], controls, documents, reach, emergency } = props;
+  const { senior, areas, renderAlerts, controls, documents, reach, reminders, emergency } = props;
   const wanted = new URLSearchParams(useSearch()).get('tab');
-  const [tab, setTab] = useState(() => {
-    const known = [...areas.map(({ name }) => name), ...moreTabs.map(({ value }) => value)];
-    return known.find((name) => name === wanted) ?? 'overview';
-  });
+  const [tab, setTab] = useState(() => areas.find(({ name }) => name === wanted)?.name ?? 'overview');
   const parts = useRef<HTMLDivElement>(null);
   const open = (area: string) => {
     flushSync(() => setTab(area));
@@ -66,10 +63,9 @@ export function CareManagement(props: CareManagementProps) {
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview {...{ senior, areas, renderAlerts, documents, emergency, open }} />,
+      content: <Overview {...{ senior, areas, renderAlerts, documents, reminders, emergency, open }} />,
     },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
-    ...moreTabs,
   ];
   return (
     <>
@@ -107,11 +103,11 @@ function tilesOf(areas: readonly CareArea[]): SummaryTile[] {
   return [...counted, { label: 'Last Check', value: 'Today' }];
 }
 
-interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach' | 'moreTabs'> {
+interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach'> {
   open: (area: string) => void;
 }
 
-function Overview({ senior, areas, renderAlerts, documents, emergency, open }: OverviewProps) {
+function Overview({ senior, areas, renderAlerts, documents, reminders, emergency, open }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
       {renderAlerts(open)}
@@ -123,6 +119,7 @@ function Overview({ senior, areas, renderAlerts, documents, emergency, open }: O
         ))}
         {documents}
       </div>
+      {reminders}
       {emergency}
     </div>
   );

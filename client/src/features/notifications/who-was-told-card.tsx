@@ -20,6 +20,8 @@ import { type Reader, type ToldDay, type ToldLine, toldByDay, toldLines } from '
 /** The server sends this many at a time. */
 const AT_ONCE = 50;
 const DAYS_SHOWN = 3;
+/** On a page about more than that. */
+const DAYS_SHOWN_OF_SENIOR = 1;
 
 export interface WhoWasToldCardProps {
   user: Pick<CurrentUser, 'id' | 'timeZone'>;
@@ -30,7 +32,7 @@ export interface WhoWasToldCardProps {
 /** 'Who was told': by day, newest first (REACH-59). */
 export function WhoWasToldCard({ user, senior }: WhoWasToldCardProps) {
   const [befores, setBefores] = useState<readonly (string | undefined)[]>([undefined]);
-  const [dayCount, setDayCount] = useState(DAYS_SHOWN);
+  const [dayCount, setDayCount] = useState(senior === undefined ? DAYS_SHOWN : DAYS_SHOWN_OF_SENIOR);
   const pages = useQueries({ queries: befores.map((before) => noticesQuery(before, senior?.id)), combine: asOne });
   const reader = useReader(user, senior?.zone);
   const now = useNow();

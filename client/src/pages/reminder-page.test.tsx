@@ -8,8 +8,18 @@ import { anAccount } from '@/testing/account';
 import { type FakeRoute, serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { ReminderPage } from '@/pages/reminder-page';
-import { HomeAlarms } from './home-alarms';
-import { anAlarm, anEscalation, anEvent, anna, ANNA, MARGARET, NOTICE, tom, TOM } from './testing/story';
+import { HomeAlarms } from '@/features/notifications/home-alarms';
+import {
+  anAlarm,
+  anEscalation,
+  anEvent,
+  anna,
+  ANNA,
+  MARGARET,
+  NOTICE,
+  tom,
+  TOM,
+} from '@/features/notifications/testing/story';
 
 const ZONE = 'America/New_York';
 const asAnna = anAccount({ id: ANNA, firstName: 'Anna', role: 'family_member', timeZone: ZONE });
