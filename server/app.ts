@@ -173,13 +173,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
-  bindEmergency(binder, {
-    database,
-    files,
-    gate,
-    clock,
-    publicUrl: config.publicUrl,
-  });
+  bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
   const { expireInvitations } = bindCareTeam(binder, {
     database,
     limits,

@@ -20,6 +20,7 @@ import type { PushService } from '../../notifications/push-service';
 import { createChannelQueries } from './channel-queries';
 import { createChannels } from './channels';
 import { createEscalation } from './escalation';
+import { createEscalationQueries } from './escalation-queries';
 import { createNoticeQueries } from './notice-queries';
 import { createNotices, type RecordDose } from './notices';
 import { createReaders } from './readers';
@@ -45,7 +46,8 @@ export function bindNotifications(binder: Binder, { database, announce, ...parts
   const readers = createReaders(database);
   const notices = createNotices({ queries: noticeQueries, readers, ...parts });
   const ways = { isMailOn: parts.isMailOn, isGatewayOn: parts.isGatewayOn };
-  const escalation = createEscalation({ database, queries: noticeQueries, notices, readers, ways, ...parts });
+  const escalationQueries = { ...noticeQueries, ...createEscalationQueries(database) };
+  const escalation = createEscalation({ database, queries: escalationQueries, notices, readers, ways, ...parts });
 
   binder.bindSession(readNotifications, ({ viewer, request }) => channels.read(viewer, request));
 
@@ -71,7 +73,7 @@ export function bindNotifications(binder: Binder, { database, announce, ...parts
     if (body.answer === 'take' || body.answer === 'skip') {
       announce({ about: 'area', area: 'medications', seniorId }, socketOf(request));
     }
-    return { value, affected: await escalation.affectedPeople(seniorId) };
+    return { value, affected: await escalation.watchersOf(value) };
   });
 
   binder.bindSession(listAlarms, ({ viewer }) => notices.listAlarms(viewer));
