@@ -160,7 +160,6 @@ test('an important dose that nobody takes climbs to the daughter; she is on it, 
   const words = (await lines.allInnerTexts()).map((line) => line.replace(/^\d+:\d\d\s[AP]M /, ''));
   expect(words).toEqual(
     expect.arrayContaining([
-      'Margaret, open page, shown',
       'Anna, notification on Anna’s phone, sent',
       'You, notification on Grace’s phone, sent',
       'Anna is on it',
