@@ -7,7 +7,7 @@ import { requestsTo } from '@/features/medications/testing/serve-medications';
 import { MARGARET, NOON } from '@/features/medications/testing/story';
 import { notificationsQuery } from '@/features/notifications/api';
 import { readWaiting } from '@/features/medications/waiting-doses';
-import { anAlarm, ANNA, anEscalation, aNotice, NOTICE } from '@/features/notifications/testing/story';
+import { aNotice, NOTICE } from '@/features/notifications/testing/story';
 import { comes, DUE, drops, metformin, openRing, press, ring } from './testing/open-ring';
 
 const doses = (requests: Awaited<ReturnType<typeof openRing>>['requests']) =>
@@ -142,17 +142,6 @@ describe('at the instant', () => {
     await openRing();
     expect(ring()).not.toHaveAttribute('aria-describedby');
     expect(words()).not.toContain('can’t tell');
-  });
-});
-
-describe('while a helper is on it', () => {
-  it('the card says who, and can still be answered (REACH-49)', async () => {
-    const at = DUE.toISOString();
-    const alarm = anAlarm({ at, heldBy: { userId: ANNA, name: 'Anna Ellis' }, heldAt: at });
-    const path = `GET /api/seniors/${MARGARET.id}/escalation`;
-    await openRing({ instead: { [path]: { body: anEscalation({ lastNotices: [alarm] }) } } });
-    expect(await screen.findByText(/^Anna is on it, 12:15\sPM$/)).toBeVisible();
-    expect(await press('Take')).toBeEnabled();
   });
 });
 
