@@ -15,7 +15,11 @@ export function RemindersLine() {
   useEffect(watchForPress, []);
   if (data === undefined && isError) return null;
   return (
-    <p ref={line} tabIndex={-1} className="focus-quiet -my-2 flex min-h-target items-center gap-2 @md/page:my-0">
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="focus-quiet -my-2 flex min-h-target items-center gap-2 big:my-0 @md/page:my-0"
+    >
       {data !== undefined &&
         (maySound || !data.settings.preferences.dose.page ? (
           <Reached words={reachedWords(data)} />
