@@ -11,7 +11,7 @@ import {
   toldOn,
 } from './testing/family';
 
-const { at, look, addPill, family } = await startFamily();
+const { at, look, addPill, family, pushService } = await startFamily();
 
 async function climbing() {
   const circle = await family();
@@ -97,6 +97,19 @@ describe('an answer', () => {
     expect(titlesOn(devices.anna)).toHaveLength(1);
     expect((await alarmsOf(senior))[0]?.heldBy?.name).toBe('Anna Ellis');
     await answerNotice(senior, id, 'on_it').expect(403);
+  });
+
+  it('that comes while the next helper is being told reaches them, too (REACH-49)', async () => {
+    const { anna, devices } = await climbing();
+    await look('08:30:00');
+    const id = (await alarmsOf(anna))[0]?.id ?? '';
+    pushService.behave({ status: 201, afterMs: 500 });
+    const telling = look('08:45:00');
+    await expect.poll(() => titlesOn(devices.tom).length, { timeout: 5_000 }).toBe(1);
+    await answerNotice(anna, id, 'on_it').expect(200);
+    await telling;
+    await look('08:45:30');
+    expect(toldOn(devices.tom).at(-1)).toMatchObject({ title: 'Anna is on it', silent: true });
   });
 
   it('asks whoever is on it once, and goes on with the next helper (REACH-50)', async () => {

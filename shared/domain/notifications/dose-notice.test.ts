@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenNotice } from './decision';
-import { decideDoses, type DoseFacts, dosesUsefulUntil, snooze } from './dose-notice';
+import { decideDoses, type DoseFacts, dosesUsefulUntil, importantUsefulUntil, snooze } from './dose-notice';
 
 const AT = new Date('2026-03-03T08:00:00Z');
 const after = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
@@ -143,4 +143,27 @@ it.each([
   ['when nobody would be told anymore', 0, null, 10, { do: 'late' }],
 ])('snooze, %s (REACH-25, REACH-99)', (_when, snoozes, snoozedAt, usefulMinutes, decided) => {
   expect(snooze(snoozes, snoozedAt, AT, after(usefulMinutes))).toEqual(decided);
+});
+
+it.each<[string, Partial<OpenNotice>, Partial<typeof RULES>, number, unknown]>([
+  ['is repeated until it is answered', { step: 9, stepAt: after(100) }, {}, 100, { do: 'tell', nextAt: after(110) }],
+  ['stays open in quiet hours', {}, { importantPassesQuiet: false }, 0, { do: 'wait', until: after(240) }],
+  ['passes quiet hours', {}, {}, 0, { do: 'tell', nextAt: after(10) }],
+  [
+    'without helpers it is repeated three times',
+    { step: 4 },
+    { hasHelpers: false },
+    50,
+    { do: 'wait', until: after(240) },
+  ],
+  ['ends late', { step: 9 }, {}, 240, { do: 'end', as: 'late' }],
+])('an important dose: %s (REACH-20, REACH-45, REACH-73)', (_what, changes, rules, minutes, decision) => {
+  const important = notice({ usefulUntil: importantUsefulUntil(AT, null), ...changes });
+  const hours = { ...RULES, quietFrom: '07:00', quietTo: '13:00', hasHelpers: true, ...rules };
+  expect(decideDoses(important, { ...OPEN, important: 1 }, hours, after(minutes))).toEqual(decision);
+});
+
+it('an important dose is of use for four hours, or until its next one (REACH-99)', () => {
+  expect(importantUsefulUntil(AT, after(90))).toEqual(after(90));
+  expect(importantUsefulUntil(AT, after(500))).toEqual(after(240));
 });

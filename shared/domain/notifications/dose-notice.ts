@@ -62,8 +62,9 @@ export function importantUsefulUntil(at: Date, nextAt: Date | null): Date {
 }
 
 /** Doses due later than this are of use to be reminded of. */
-export function usefulSince(now: Date): Date {
-  return new Date(minutesAfter(now, -USEFUL_MINUTES).getTime() + 1);
+export function usefulSince(now: Date, isImportant = false): Date {
+  const minutes = isImportant ? IMPORTANT_USEFUL_MINUTES : USEFUL_MINUTES;
+  return new Date(minutesAfter(now, -minutes).getTime() + 1);
 }
 
 /** To a fourth snooze (REACH-25). */

@@ -22,7 +22,11 @@ export function RemindersLine({ isForSoundAlone = false }: RemindersLineProps) {
   if (data === undefined && isError) return null;
   if (isHeard && isForSoundAlone) return null;
   return (
-    <p ref={line} tabIndex={-1} className="focus-quiet -my-2 flex min-h-target items-center gap-2 @md/page:my-0">
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="focus-quiet -my-2 flex min-h-target items-center gap-2 big:my-0 @md/page:my-0"
+    >
       {data !== undefined &&
         (isHeard ? (
           <Reached words={reachedWords(data)} />
