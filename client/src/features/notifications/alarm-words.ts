@@ -26,7 +26,7 @@ export interface AlarmSenior {
 }
 
 /** 'Margaret has not answered a reminder' */
-export function alarmTitle({ kind }: Pick<Notice, 'kind'>, firstName: string): string {
+function alarmTitle({ kind }: Pick<Notice, 'kind'>, firstName: string): string {
   if (kind === 'reading') return `A reading of ${firstName}’s needs attention`;
   if (kind === 'check_in') return `${firstName} has not said ‘I’m fine’ today`;
   return `${firstName} has not answered a reminder`;
