@@ -25,7 +25,7 @@ function alarmsOf(first: readonly Notice[], answered: (notice: Notice, answer: s
   const routes: Record<string, FakeRoute> = {
     'GET /api/alarms': () => ({ body: alarms.filter(({ endedAs }) => endedAs === null) }),
     [ANSWER]: ({ body }) => {
-      const { answer = '' } = Object.assign({ answer: '' }, body);
+      const { answer } = Object.assign({ answer: '' }, body);
       alarms = alarms.map((each) => (each.id === alarm.id ? answered(each, answer) : each));
       return { body: alarms.find(({ id }) => id === alarm.id) };
     },
