@@ -6,6 +6,7 @@ import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
+import { Icon } from '@/ui/icon';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
@@ -50,7 +51,16 @@ export function AlarmsCard({ user, alarms, seniors, renderCall }: AlarmsCardProp
     mutate({ notice, answer: given });
   };
   return (
-    <Card title="Alarms" tone="critical" flush>
+    <Card
+      title={
+        <span className="flex items-center gap-2">
+          <Icon name="octagon" className="text-critical-mark" />
+          Alarms
+        </span>
+      }
+      tone="critical"
+      flush
+    >
       <ul ref={list} className="divide-edge">
         {open.map(({ notice, senior }) => (
           <AlarmRow
