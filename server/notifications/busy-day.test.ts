@@ -81,7 +81,7 @@ it.runIf(isThorough())(
     for (const [name, device] of Object.entries(circle)) {
       const told = device === undefined ? [] : toldOn(device);
       const sounding = told.filter(({ silent }) => !silent);
-      console.log(`${name}: ${sounding.length} with a sound, ${told.length - sounding.length} quietly`);
+      process.stdout.write(`${name}: ${sounding.length} with a sound, ${told.length - sounding.length} quietly\n`);
       if (name === 'Margaret') continue;
       // Of what is unimportant nobody else is told, but in the evening's summary.
       const alarms = told.filter(({ title }) => !title.includes('not marked'));

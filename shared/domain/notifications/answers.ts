@@ -46,6 +46,6 @@ export function isTheirs(answer: NoticeAnswer, kind: NoticeKind, { isOwn, isOnLa
     case 'fine':
       return kind === 'check_in' && isOwn;
     case 'seen':
-      return kind === 'reading' || (kind === 'check_in' && !isOwn && isOnLadder);
+      return (kind === 'reading' && (isOwn || isOnLadder)) || (kind === 'check_in' && isOnLadder);
   }
 }
