@@ -155,14 +155,16 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
-  const { recordOwnDose } = bindMedications(binder, { database, files, clock, log });
+  const { recordDoseFor } = bindMedications(binder, { database, files, gate, clock, log });
   bindNotifications(binder, {
     database,
     push: deps.push,
     isMailOn,
     isGatewayOn: config.gateway !== undefined,
     limits,
-    recordDose: recordOwnDose,
+    record,
+    announce,
+    recordDose: recordDoseFor,
     clock,
   });
   const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });

@@ -5,6 +5,7 @@ import * as careTeam from './care-team';
 import * as documents from './documents';
 import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
+import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
 import * as games from './games';
 import * as health from './health';
@@ -53,6 +54,9 @@ export const contracts = [
   notifications.listNotices,
   notifications.readNotice,
   notifications.answerNotice,
+  escalation.listAlarms,
+  escalation.readEscalation,
+  escalation.saveEscalation,
   medications.listMedications,
   medications.addMedication,
   medications.changeMedication,

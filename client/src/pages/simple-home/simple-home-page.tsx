@@ -4,6 +4,8 @@ import { useSearch } from 'wouter';
 import { lazySection } from '@/ui/lazy-card';
 import { Skeleton } from '@/ui/skeletons';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
+import { escalationQuery } from '@/features/notifications/alarms-api';
+import { HomeAlarms } from '@/features/notifications/home-alarms';
 import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -29,7 +31,7 @@ const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNod
 
 /** The queries of the first screen, Now. The other screens fetch when opened. */
 export const queries: PageQueries = ({ user, search, now }) =>
-  placeIn(search) === 'now' ? medicationDayQueries({ zone: user.timeZone }, now) : [];
+  placeIn(search) === 'now' ? [...medicationDayQueries({ zone: user.timeZone }, now), escalationQuery(user.id)] : [];
 
 /** The guide takes the place of Now alone, so that the four large buttons still lead somewhere. */
 export function SimpleHomePage({ user }: SimpleHomeProps) {
@@ -69,6 +71,7 @@ function Places({ user, place }: SimpleHomeProps & { place: SimplePlace }) {
       {place === 'now' && <OfflinePlace user={user} />}
       <Screen user={user} />
       {place === 'now' && <WaitingPlace user={user} />}
+      {place === 'now' && <HomeAlarms user={user} />}
     </div>
   );
 }
