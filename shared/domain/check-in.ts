@@ -4,10 +4,6 @@ import { addDays, instantOf, localDate, localTime } from './zoned-time';
 /** Whoever is up at 2 AM has not begun a new day. */
 const DAY_BEGINS = '04:00';
 
-/** How a senior has shown that they are well; 'button': said so. An open page or a shown notification is no sign. */
-export const SIGNS_OF_LIFE = ['button', 'page', 'dose', 'answer', 'message'] as const;
-export type SignOfLife = (typeof SIGNS_OF_LIFE)[number];
-
 /** When that day begins. @param zone IANA, the senior's */
 export function checkInDayStart(day: string, zone: string): Date {
   return instantOf(day, DAY_BEGINS, zone);
@@ -22,6 +18,15 @@ export function checkInDay(instant: Date, zone: string): string {
 /** Whether a sign of life belongs to the senior's present day. */
 export function isOfToday(sign: Date, now: Date, zone: string): boolean {
   return sign >= checkInDayStart(checkInDay(now, zone), zone);
+}
+
+/** Whether nothing has been heard today of a senior who is asked each day. @param zone the senior's */
+export function isNotHeardFrom(
+  { checkInTime, lastSignAt }: { checkInTime: string | null; lastSignAt: string | null },
+  now: Date,
+  zone: string,
+): boolean {
+  return checkInTime !== null && (lastSignAt === null || !isOfToday(new Date(lastSignAt), now, zone));
 }
 
 /**

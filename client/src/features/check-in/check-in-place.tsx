@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import type { CheckIn } from '@shared/api/check-in';
-import { checkInDay } from '@shared/domain/check-in';
+import { checkInDay, isNotHeardFrom } from '@shared/domain/check-in';
 import { unreachableWords } from '@shared/domain/notifications/device-notice';
 import { unbroken } from '@shared/domain/time-words';
 import { lazyComponent } from '@/ui/lazy-component';
@@ -11,7 +11,7 @@ import { Notice } from '@/ui/notice';
 import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { checkInsQuery, isNotHeardFrom } from './api';
+import { checkInsQuery } from './api';
 import type { CheckInCardProps } from './check-in-card';
 import { wasTouchedHere } from './own-touch';
 

@@ -1,10 +1,11 @@
 /** The first touch or key of a senior's day, in any page, shows that they are well (REACH-63). Loaded when idle. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { isNotHeardFrom } from '@shared/domain/check-in';
 import { callApi } from '@/lib/api';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
-import { checkInsQuery, isNotHeardFrom } from './api';
+import { checkInsQuery } from './api';
 import { isSayingFine, noteTouch } from './own-touch';
 
 /** Where it could not be sent, a later touch does it. */

@@ -1,10 +1,9 @@
 /** Whether a senior is fine today, and devices that nothing reaches, as lines of their card on the care dashboard. */
 import type { CheckIn } from '@shared/api/check-in';
-import { checkInDay, nextCheckIn } from '@shared/domain/check-in';
+import { checkInDay, isNotHeardFrom, nextCheckIn } from '@shared/domain/check-in';
 import type { Formats } from '@shared/domain/formats';
 import { sinceWords } from '@shared/domain/notifications/device-notice';
 import { timeWords, unbroken } from '@shared/domain/time-words';
-import { isNotHeardFrom } from '@/features/check-in/api';
 import type { AreaReport, ReportBadge } from './area-report';
 
 interface CheckInSource {
