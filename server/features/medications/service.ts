@@ -193,7 +193,7 @@ function dateOf(instant: string | null): Date | null {
 }
 
 function withoutUndefined(changes: ChangedFields): MedicationChanges {
-  const { name, dosage, frequency, times, instructions, isActive, countsFrom, look } = changes;
+  const { name, dosage, frequency, times, instructions, isActive, isImportant, countsFrom, look } = changes;
   return {
     ...(countsFrom === undefined ? {} : { countsFrom: dateOf(countsFrom) }),
     ...(name === undefined ? {} : { name }),
@@ -202,6 +202,7 @@ function withoutUndefined(changes: ChangedFields): MedicationChanges {
     ...(times === undefined ? {} : { times }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(isActive === undefined ? {} : { isActive }),
+    ...(isImportant === undefined ? {} : { isImportant }),
     ...(look === undefined ? {} : storedLook(look)),
   };
 }

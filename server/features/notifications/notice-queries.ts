@@ -40,6 +40,7 @@ export interface UnansweredRow {
   name: string;
   dosage: string;
   imageUrl: string | null;
+  isImportant: boolean;
   frequency: string;
   times: string[];
   createdAt: Date;
@@ -97,7 +98,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
       const { rows } = await reads.query<UnansweredRow>({
         name: 'list_unanswered_doses',
         text: `
-          select asked.id as "noticeId", m.id as "medicationId", m.name, m.dosage, m.image_url as "imageUrl", m.frequency,
+          select asked.id as "noticeId", m.id as "medicationId", m.name, m.dosage, m.image_url as "imageUrl", m.is_important as "isImportant", m.frequency,
             m.times, m.created_at as "createdAt", m.counts_from as "countsFrom"
           from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
             join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null

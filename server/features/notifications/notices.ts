@@ -2,7 +2,8 @@ import type { z } from 'zod';
 import type { answerNotice, Notice } from '@shared/api/notifications';
 import { doseInstants } from '@shared/domain/doses';
 import { snooze, SNOOZED_LATE, SNOOZED_OFTEN } from '@shared/domain/notifications/dose-notice';
-import { personName } from '@shared/domain/person-name';
+import { answersNow } from '@shared/domain/notifications/answers';
+import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
 import type { NoticeQueries, NoticeRow, UnansweredRow } from './notice-queries';
@@ -25,33 +26,48 @@ interface NoticeParts {
 export function createNotices({ queries, recordDose, clock }: NoticeParts) {
   async function present(viewer: Viewer, rows: readonly NoticeRow[]): Promise<Notice[]> {
     const ids = rows.map(({ id }) => id);
-    const endedBy = rows.flatMap((row) => row.endedBy ?? []);
+    const people = rows
+      .flatMap(({ personId, endedBy, heldBy }) => [personId, endedBy, heldBy])
+      .filter((id) => id !== null);
     const open = rows.filter(({ kind, endedAt }) => kind === 'dose' && endedAt === null);
     const readingIds = rows.filter(({ kind }) => kind === 'reading').map(({ subjectId }) => subjectId);
     const [events, names, unanswered, readings] = await Promise.all([
       queries.listEvents(ids),
-      queries.namesOf(endedBy),
+      queries.namesOf([...new Set(people)]),
       queries.listUnanswered(open),
       readingIds.length === 0 ? [] : queries.listReadings(viewer.id, readingIds),
     ]);
     return rows.map((row) => {
       const reading = readings.find(({ id }) => id === row.subjectId);
-      const answerer = row.endedBy === null ? undefined : names.get(row.endedBy);
+      const nameOf = (userId: string) => personName(names.get(userId) ?? UNKNOWN);
+      const named = (userId: string | null) => (userId === null ? null : { userId, name: nameOf(userId) });
+      const openDoses = unanswered
+        .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
+        .map(({ medicationId, name, dosage, imageUrl, isImportant }) => ({
+          medicationId,
+          name,
+          dosage,
+          imageUrl,
+          isImportant,
+        }));
       return {
         id: row.id,
         kind: row.kind,
         seniorId: row.personId,
+        seniorName: nameOf(row.personId),
+        seniorPhone: null,
         at: row.at.toISOString(),
         usefulUntil: row.usefulUntil.toISOString(),
         step: row.step,
         snoozes: row.snoozes,
+        alarmAt: row.alarmAt?.toISOString() ?? null,
+        nextStepAt: row.climbAt?.toISOString() ?? null,
+        heldBy: named(row.heldBy),
+        heldAt: row.heldAt?.toISOString() ?? null,
         endedAs: row.endedAs,
-        endedBy:
-          row.endedBy === null || answerer === undefined ? null : { userId: row.endedBy, name: personName(answerer) },
+        endedBy: named(row.endedBy),
         endedAt: row.endedAt?.toISOString() ?? null,
-        openDoses: unanswered
-          .filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, viewer.timeZone))
-          .map(({ medicationId, name, dosage, imageUrl }) => ({ medicationId, name, dosage, imageUrl })),
+        openDoses,
         reading:
           reading === undefined
             ? null
@@ -67,6 +83,10 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
             device: deviceLabel,
             reason,
           })),
+        answers: answersNow(
+          { ...row, hasOpenDoses: openDoses.length > 0, isAlarm: row.alarmAt !== null },
+          { isOwn: true, isOnLadder: false, mayTake: true },
+        ),
       };
     });
   }
@@ -129,6 +149,9 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
         if (!canBeSeen) throw new AppError('not_permitted', 'A reminder of this kind is not answered so.');
         return notice;
       }
+      if (answer === 'on_it' || answer === 'fine') {
+        throw new AppError('not_permitted', 'A reminder of this kind is not answered so.');
+      }
       const { doses, at } = await unansweredOf(viewer, id);
       const chosen = doses.filter(
         ({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId),
@@ -146,6 +169,8 @@ export function createNotices({ queries, recordDose, clock }: NoticeParts) {
     },
   };
 }
+
+const UNKNOWN = { firstName: null, lastName: null, username: SOMEONE_WHO_LEFT };
 
 function isDue(
   { frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow,

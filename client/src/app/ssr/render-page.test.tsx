@@ -29,6 +29,7 @@ const medication = {
   imageUrl: null,
   look: null,
   isActive: true,
+  isImportant: false,
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 const update = anUpdate({ createdAt: '2026-03-03T01:30:00.000Z', photos: [aPhoto('Lucy')] });

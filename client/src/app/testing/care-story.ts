@@ -71,6 +71,7 @@ export function aMedication(name: string, times: readonly string[], changes: Par
     imageUrl: null,
     look: null,
     isActive: true,
+    isImportant: false,
     countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
