@@ -16,6 +16,7 @@ import { calendarFile } from './features/appointments/calendar-file';
 import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindComfort } from './features/comfort/routes';
+import { bindCheckIn } from './features/check-in/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
@@ -50,6 +51,7 @@ import type { Metrics } from './metrics/metrics';
 import { createNotificationEngine, type NotificationEngine } from './notifications/engine';
 import { removeOldNotices } from './notifications/old-notices';
 import { createGateway } from './notifications/gateway';
+import { createSignsOfLife } from './notifications/signs-of-life';
 import type { PushService } from './notifications/push-service';
 
 export interface AppDependencies {
@@ -154,7 +156,9 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
-  const { recordOwnDose } = bindMedications(binder, { database, files, clock, log });
+  const signs = createSignsOfLife({ database, announce, log });
+  const { recordOwnDose } = bindMedications(binder, { database, files, signs, clock, log });
+  bindCheckIn(binder, { database, signs, clock });
   bindNotifications(binder, {
     database,
     push: deps.push,
@@ -166,18 +170,12 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   bindAppointments(binder, { database, gate, limits, clock });
   bindHealth(binder, { database, clock });
-  bindMessaging(binder, { database, files, clock, log });
+  bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
-  bindEmergency(binder, {
-    database,
-    files,
-    gate,
-    clock,
-    publicUrl: config.publicUrl,
-  });
+  bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
   const { expireInvitations } = bindCareTeam(binder, {
     database,
     limits,

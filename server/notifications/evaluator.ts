@@ -121,7 +121,7 @@ export async function evaluate(
 }
 
 /** Whether it matters that nobody could be told. */
-const isPressing = (kind: NoticeKind) => kind === 'dose' || kind === 'reading';
+const isPressing = (kind: NoticeKind) => ['dose', 'reading', 'check_in', 'device'].includes(kind);
 
 const GONE: Decision = { do: 'end', as: 'gone' };
 
@@ -179,7 +179,8 @@ function tell(notice: NoticeRow, { devices, isInSight, ways }: Reach, isQuiet: b
   const wanted = (channel: Channel) => wants(preferences, kind, channel);
   const page: NewDelivery = { ...delivery, channel: 'page', deviceId: null, at: dueAt };
   const pages = isInSight && wanted('page') ? [page] : [];
-  const told = wanted('push') ? devices : [];
+  // A device that cannot be reached is told of by the others.
+  const told = wanted('push') ? devices.filter((id) => id !== notice.subjectId) : [];
   const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
   const isByPhone = ways.isGatewayOn && notice.hasPhone && !isQuiet && wanted('gateway');
   const phone: NewDelivery = { ...delivery, channel: 'gateway', deviceId: null, at: dueAt };

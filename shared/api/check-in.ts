@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CHECK_IN_WAYS } from '../domain/notifications/kinds';
 import { endpoint } from './endpoint';
 import { id, sentInstant } from './fields';
 
@@ -29,7 +30,13 @@ export const sayFine = endpoint('POST /api/check-in', {
   summary: 'A senior is fine today: says so, or was seen to touch a page. Days begin at 4 AM on their clock',
   access: 'session',
   body: z.strictObject({ how: z.enum(['button', 'page'], { error: 'Say button or page' }) }),
-  response: z.object({ at: sentInstant }),
+  response: z.object({
+    /** 'YYYY-MM-DD' */
+    day: z.string(),
+    /** The day's first sign of life, and what it was. */
+    at: sentInstant,
+    how: z.enum(CHECK_IN_WAYS),
+  }),
   status: 201,
   idempotency: 'natural',
   announces: { event: 'notices_changed', to: 'affected' },

@@ -20,6 +20,12 @@ export function isOfToday(sign: Date, now: Date, zone: string): boolean {
   return sign >= checkInDayStart(checkInDay(now, zone), zone);
 }
 
+/** The first sign of the day that `at` belongs to, or of a later one. @param signs earliest first */
+export function signSince(at: Date, signs: readonly Date[], zone: string): Date | null {
+  const start = checkInDayStart(checkInDay(at, zone), zone);
+  return signs.find((sign) => sign >= start) ?? null;
+}
+
 /** Whether nothing has been heard today of a senior who is asked each day. @param zone the senior's */
 export function isNotHeardFrom(
   { checkInTime, lastSignAt }: { checkInTime: string | null; lastSignAt: string | null },

@@ -16,14 +16,23 @@ import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
+import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
 import { createMedicationService } from './service';
 
+interface MedicationRoutes {
+  database: Database;
+  files: UploadedFiles;
+  signs: Pick<SignsOfLife, 'tell'>;
+  clock: () => Date;
+  log: Logger;
+}
+
 export function bindMedications(
   binder: Binder,
-  { database, files, clock, log }: { database: Database; files: UploadedFiles; clock: () => Date; log: Logger },
+  { database, files, signs, clock, log }: MedicationRoutes,
 ): {
   recordOwnDose: (
     viewer: Viewer,
@@ -31,7 +40,7 @@ export function bindMedications(
   ) => Promise<unknown>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
-  const medications = createMedicationService(queries, clock);
+  const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 

@@ -2,18 +2,12 @@
 import type { Formats } from '../formats';
 import { monthDayWords, timeWords, weekdayWords } from '../time-words';
 import { addDays, localDate } from '../zoned-time';
-import { minutesAfter } from './decision';
 import type { NoticeWords } from './words';
 
 /** A device counts as unreachable after failing for this long (REACH-14). */
 export const UNREACHABLE_HOURS = 48;
-/** It is read in time wherever else one is reached, or not at all. */
-const USEFUL_MINUTES = 24 * 60;
-
-/** @param now when it was found out */
-export function deviceUsefulUntil(now: Date): Date {
-  return minutesAfter(now, USEFUL_MINUTES);
-}
+/** From then on: long enough for quiet hours to end. */
+export const USEFUL_HOURS = 24;
 
 /** 'Monday 9:10 AM', later 'March 2, 9:10 AM'. @param zone the reader's own */
 export function sinceWords(since: Date, now: Date, zone: string, formats: Formats): string {
@@ -49,5 +43,13 @@ export function deviceWords(device: UnreachableDevice): NoticeWords {
       owner === null
         ? 'No reminder arrives there. Open Hearthside on it, and turn on notifications again.'
         : `It was the last device on which reminders reach ${owner}. Please see that it is on, and open Hearthside on it.`,
+  };
+}
+
+/** In the place of that. @param label null: it was removed */
+export function deviceBackWords(label: string | null): NoticeWords {
+  return {
+    title: 'Nothing more to do',
+    body: `${label ?? 'The device'} ${label === null ? 'was removed' : 'is reached again'}.`,
   };
 }

@@ -1,6 +1,6 @@
 /** Whether a senior is fine today, and devices that nothing reaches, as lines of their card on the care dashboard. */
 import type { CheckIn } from '@shared/api/check-in';
-import { checkInDay, isNotHeardFrom, nextCheckIn } from '@shared/domain/check-in';
+import { checkInDay, isNotHeardFrom, isOfToday, nextCheckIn } from '@shared/domain/check-in';
 import type { Formats } from '@shared/domain/formats';
 import { sinceWords } from '@shared/domain/notifications/device-notice';
 import { timeWords, unbroken } from '@shared/domain/time-words';
@@ -35,7 +35,7 @@ function wellbeing(checkIn: CheckIn, { now, zone, readerZone, formats }: CheckIn
   if (!isNotHeardFrom(checkIn, now, zone) && lastSignAt !== null) {
     return said(`Fine today, ${time(lastSignAt)}`, { status: 'taken', words: 'Fine' });
   }
-  if (seenBy !== null)
+  if (seenBy !== null && isOfToday(new Date(seenBy.at), now, zone))
     return said(`${seenBy.name} has seen to it, ${time(seenBy.at)}`, { status: 'taken', words: 'Seen' });
   const isLate = checkInTime !== null && isPast(checkInTime, now, zone);
   return said('Not heard from yet', isLate ? { status: 'pending', words: 'No answer' } : null);
