@@ -1,7 +1,9 @@
 // 'Are you fine?': asked once a day, ended by any sign of life.
 import { describe, expect, it } from 'vitest';
 import { type Actor, signUp } from '../testing/actors';
-import { connect, createSenior } from '../testing/factories';
+import { connect, createSenior, EVERYTHING } from '../testing/factories';
+import { openLive } from '../testing/live-client';
+import { hasPageInSight } from '../live/pages-in-sight';
 import { titlesOn, toldOn } from './testing/family';
 import { startReminders } from './testing/reminders';
 
@@ -33,8 +35,8 @@ describe('at the check-in time', () => {
     at('08:59:00');
     await run();
     expect(device.received).toEqual([]);
-    for (let minutes = 0; minutes < 60; minutes += 1) {
-      passMinutes(1);
+    for (const minutes of [1, 9, 1, 9, 1, 9, 1, 9, 1, 9]) {
+      passMinutes(minutes);
       await run();
     }
     expect(toldOn(device)).toEqual(
@@ -75,7 +77,7 @@ describe('at the check-in time', () => {
       async (senior: Actor) => {
         const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna' });
         await connect(app, senior, anna);
-        const { body } = await senior.agent.post('/api/conversations').send({ otherUserId: anna.id }).expect(201);
+        const { body } = await senior.agent.post('/api/conversations/start').send({ otherUserId: anna.id }).expect(201);
         await senior.agent.post('/api/messages').send({ conversationId: body.id, content: 'Hello' }).expect(201);
       },
     ],
@@ -101,7 +103,9 @@ describe('at the check-in time', () => {
     const { senior, device } = await askedSenior();
     at('08:00:00');
     await own(senior);
-    await senior.agent.get('/').expect(200);
+    const page = await openLive(app, senior.cookie);
+    page.socket.send(JSON.stringify({ type: 'in_sight', value: true }));
+    await expect.poll(async () => (await hasPageInSight(app.database.reads, [senior.id])).size).toBe(1);
     at('09:00:00');
     await run();
     expect(device.received).toHaveLength(1);
@@ -115,7 +119,7 @@ describe('at the check-in time', () => {
   it('a dose that a helper marks, or that was pressed yesterday and arrives today, is none (REACH-63)', async () => {
     const { senior, device } = await askedSenior();
     const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna' });
-    await connect(app, senior, anna, { medications: true });
+    await connect(app, senior, anna, EVERYTHING);
     const pill = await addPill(senior, 'Metformin', ['07:30', '20:00']);
     const dose = { medicationId: pill.id, status: 'taken' };
     at('08:00:00');
