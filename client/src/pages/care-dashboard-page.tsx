@@ -6,10 +6,12 @@ import { personName } from '@shared/domain/person-name';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
 import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/api';
 import { ReceivedInvitations } from '@/features/care-team/received-invitations';
+import { checkInsQuery } from '@/features/check-in/api';
 import { relationshipWords } from '@/features/care-team/words';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
 import type { AreaReport, SeniorUnderCare } from '@/features/dashboards/area-report';
 import { CareCards, needsWords } from '@/features/dashboards/care-cards';
+import { checkInReports } from '@/features/dashboards/check-in-report';
 import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
@@ -18,6 +20,7 @@ import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/med
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
+import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
@@ -26,11 +29,12 @@ import { useRereadWhenRefused } from './use-reread-when-refused';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
-  return seniorsIn(connections).flatMap((senior) => [
+  const ofEach = seniorsIn(connections).flatMap((senior) => [
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
+  return [checkInsQuery(), ...ofEach];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
@@ -38,6 +42,8 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
   const { reach, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
+  const { data: checkIns = [] } = useQuery(checkInsQuery());
+  const now = useNow();
   const seniors = seniorsIn(connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
   const appointmentSharers = seniors.map((senior) => sharerOf(user, senior, 'appointments'));
@@ -54,7 +60,10 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     const [day, list, week] = [days[index], appointments[index], weeks[index]];
     const firstName = firstNameOf(senior);
     const reached = reach({ id: senior.seniorId, name: firstName, hasPhone: senior.hasPhone });
+    const checkIn = checkIns.find(({ seniorId }) => seniorId === senior.seniorId);
+    const { timeZone: zone } = senior;
     return seniorUnderCare(senior, reached, [
+      ...checkInReports(checkIn, { now, zone, readerZone: user.timeZone, formats }),
       ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
       ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),

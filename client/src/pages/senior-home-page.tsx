@@ -6,6 +6,8 @@ import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
 import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { CareTeamLine } from '@/features/care-team/care-team-line';
+import { checkInsQuery } from '@/features/check-in/api';
+import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
@@ -55,6 +57,7 @@ const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/gam
 export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
+  checkInsQuery(),
   ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
 
@@ -68,6 +71,7 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
         <WaitingPlace user={user} />
       </div>
       {data.some(hasTimes) && <RemindersLine />}
+      <SilentDevices user={user} />
     </div>
   );
 }
@@ -89,7 +93,12 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome
       user={user}
-      note={<OfflinePlace user={user} />}
+      note={
+        <>
+          <OfflinePlace user={user} />
+          <CheckInPlace user={user} />
+        </>
+      }
       now={<NowAndReminders user={user} />}
       next={<NextAppointment user={user} />}
       tiles={[
