@@ -6,6 +6,7 @@ import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
 import { describeFault } from '../errors/describe-fault';
 import { APPOINTMENTS_AT_ONCE, planAppointments } from './appointment-planner';
+import type { ChangedAlarms } from './climbing';
 import { turnClock } from './clock';
 import { CHECK_INS_AT_ONCE, planCheckIns } from './check-in-planner';
 import { evaluate, NOTICES_AT_ONCE } from './evaluator';
@@ -89,7 +90,7 @@ export const LOOK = `
 const NOTHING = { isClockDue: false, isDue: false, isOpen: false, isFirst: false, isAgain: false, isForGateway: false };
 
 export function createNotificationEngine(parts: EngineParts): NotificationEngine {
-  const { database, mailer, gateway, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
+  const { database, mailer, gateway, announce, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
   const sender = createSender(parts);
   const now = () => clock?.() ?? null;
   const underWay = new Map<string, Promise<void>>();
@@ -134,10 +135,17 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   /** @param onEvaluated when there may be something to send, while more is planned */
   async function planAndEvaluate(onEvaluated: () => void): Promise<void> {
-    const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
+    const evaluator = {
+      database,
+      ways: { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null },
+      onAlarms: (changed: readonly ChangedAlarms[]) => {
+        for (const { seniorId, userIds } of changed) {
+          announce({ about: 'people', userIds, event: { type: 'notices_changed', seniorId } });
+        }
+      },
+    };
     const planDoses = () => repeatBatches('medications', MEDICATIONS_AT_ONCE, (batch) => plan(database, now(), batch));
-    const evaluateAll = () =>
-      repeatBatches('notices', NOTICES_AT_ONCE, (batch) => evaluate(database, ways, now(), batch));
+    const evaluateAll = () => repeatBatches('notices', NOTICES_AT_ONCE, (batch) => evaluate(evaluator, now(), batch));
     await planDoses();
     const ask = (batch: Batch) => planCheckIns(database, now(), batch);
     await repeatBatches('notification_settings', CHECK_INS_AT_ONCE, ask);

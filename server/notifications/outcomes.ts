@@ -130,7 +130,7 @@ function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone, isUntried 
     begunAt: final === 'sent' || (final === 'waiting' && (!isUntried || row.wasBegun)) ? now : null,
     failedAt: failed ? now : null,
     goneAt: isGone ? now : null,
-    event: isQuiet ? null : EVENTS[final],
+    event: isQuiet && row.says !== 'joined' ? null : EVENTS[final],
     reason,
     now,
   };
@@ -171,20 +171,24 @@ async function followEnded(
 ): Promise<void> {
   const sent = done.filter(
     ({ row, outcome: { state } }) =>
-      (state === 'sent' || (state === 'left_out' && row.wasBegun)) && row.deviceId !== null && !row.isQuiet,
+      (state === 'sent' || (state === 'left_out' && row.wasBegun)) &&
+      row.deviceId !== null &&
+      (!row.isQuiet || row.says === 'joined'),
   );
   if (sent.length === 0) return;
   await client.query({
     name: 'send_follow_ended',
     text: `
       with ended as (
-        select id, step, person_id, answered_on, ended_as from notices where id = any($1::uuid[]) order by id for share
+        select id, step, person_id, answered_on, ended_as, alarm_at from notices where id = any($1::uuid[]) order by id for share
       )
       insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, next_try_at)
-      select t.id, e.id, e.step, e.person_id, 'push', t.device_id, true, t.at
-      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[]) as t(id, notice_id, device_id, at)
+      select t.id, e.id, e.step, t.person_id, 'push', t.device_id, true, t.at
+      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[])
+          as t(id, notice_id, device_id, at, person_id)
         join ended e on e.id = t.notice_id
-      where e.ended_as in ('taken', 'skipped', 'gone') and t.device_id is distinct from e.answered_on
+      where (e.ended_as in ('taken', 'skipped', 'gone', 'fine') or e.ended_as = 'seen' and e.alarm_at is not null)
+        and t.device_id is distinct from e.answered_on
       on conflict (notice_id, step, person_id, channel, device_id) do nothing`,
     values: [
       sent.map(({ row }) => row.noticeId),
@@ -192,6 +196,7 @@ async function followEnded(
       sent.map(({ row }) => row.noticeId),
       sent.map(({ row }) => row.deviceId),
       sent.map(({ row }) => row.now),
+      sent.map(({ row }) => row.personId),
     ],
   });
 }

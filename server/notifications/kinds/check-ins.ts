@@ -7,7 +7,7 @@ import {
   endedForSenior,
   missedCheckInWords,
 } from '@shared/domain/notifications/check-in-notice';
-import type { DeliveryRow, DeliveryWords, NoticeKindRules, NoticeRow, Verdict } from './kind';
+import type { AlarmRow, AlarmSaying, DeliveryRow, DeliveryWords, NoticeKindRules, NoticeRow, Verdict } from './kind';
 
 /** What is known of the senior at this moment. */
 interface AskedRow {
@@ -33,7 +33,7 @@ const ASKED = `
 
 async function readAsked(
   client: pg.PoolClient,
-  asked: readonly { id: string; seniorId: string; at: Date }[],
+  asked: readonly Pick<AlarmRow, 'id' | 'seniorId' | 'at'>[],
 ): Promise<Map<string, AskedRow>> {
   const { rows } = await client.query<AskedRow>({
     name: 'notice_check_ins',
@@ -59,13 +59,19 @@ export const checkIns: NoticeKindRules = {
       deliveries.map(({ id, ownerId, at }) => ({ id, seniorId: ownerId, at })),
     );
     return new Map(
-      deliveries.map((delivery): [string, DeliveryWords] => {
+      deliveries.flatMap((delivery): [string, DeliveryWords][] => {
         const row = rows.get(delivery.id);
-        if (row === undefined) return [delivery.id, { leftOut: 'Nothing to tell anymore' }];
-        return [
-          delivery.id,
-          delivery.personId === delivery.ownerId ? ownWords(delivery, row) : helperWords(delivery, row),
-        ];
+        return row === undefined ? [] : [[delivery.id, wordsOf(delivery, row)]];
+      }),
+    );
+  },
+
+  async alarms(client, alarms) {
+    const rows = await readAsked(client, alarms);
+    return new Map(
+      alarms.flatMap((alarm): [string, AlarmSaying][] => {
+        const row = rows.get(alarm.id);
+        return row === undefined ? [] : [[alarm.id, sayingOf(alarm, row)]];
       }),
     );
   },
@@ -76,7 +82,12 @@ function verdictOf(notice: NoticeRow, row: AskedRow | undefined): Verdict {
   const sign = row === undefined ? null : signOf(row, at);
   const decision = decideCheckIn(notice, { sign, isAsked: row !== undefined && isAskedAt(row, at) }, notice, now);
   const isFine = decision.do === 'end' && decision.as === 'fine';
-  return { decision, endedBy: isFine ? personId : null, endedAt: isFine && sign !== null ? sign : now };
+  return {
+    decision,
+    endedBy: isFine ? personId : null,
+    endedAt: isFine && sign !== null ? sign : now,
+    climbs: notice.hasHelpers,
+  };
 }
 
 const signOf = ({ signs, zone }: AskedRow, at: Date) =>
@@ -90,7 +101,7 @@ const signOf = ({ signs, zone }: AskedRow, at: Date) =>
 const isAskedAt = ({ time, zone }: AskedRow, at: Date) =>
   time !== null && checkInsBetween(time, at, at, zone).length > 0;
 
-function ownWords({ at, now, isQuiet, endedAs }: DeliveryRow, row: AskedRow): DeliveryWords {
+function wordsOf({ at, now, isQuiet, endedAs }: DeliveryRow, row: AskedRow): DeliveryWords {
   const { zone, hasHelpers } = row;
   if (isQuiet) return { ...endedForSenior(endedAs, hasHelpers), link: '/' };
   if (signOf(row, at) !== null) return { leftOut: 'Answered already' };
@@ -98,13 +109,14 @@ function ownWords({ at, now, isQuiet, endedAs }: DeliveryRow, row: AskedRow): De
   return { ...checkInWords(now, zone, hasHelpers), link: '/' };
 }
 
-function helperWords(
-  { at, zone: readerZone, formats, isQuiet, endedAs, endedAt, now }: DeliveryRow,
-  row: AskedRow,
-): DeliveryWords {
-  const { zone, firstName: senior } = row;
-  if (isQuiet) return endedForHelper(endedAs, { senior, at: endedAt ?? now, zone: readerZone, formats });
-  if (signOf(row, at) !== null) return { leftOut: 'Answered already' };
-  if (!isAskedAt(row, at)) return { leftOut: 'Nobody asks anymore' };
-  return missedCheckInWords({ senior, at, zone, readerZone, formats });
+/** To helpers. */
+function sayingOf(alarm: AlarmRow, row: AskedRow): AlarmSaying {
+  const { at, endedAs, endedAt, now, readerZone } = alarm;
+  const sign = signOf(row, at);
+  if (endedAs === null && sign === null && isAskedAt(row, at)) {
+    return { isOver: false, words: missedCheckInWords(alarm) };
+  }
+  const as = endedAs ?? (sign === null ? 'gone' : 'fine');
+  const words = endedForHelper(as, { ...alarm, at: endedAt ?? sign ?? now, zone: readerZone });
+  return { isOver: true, words };
 }

@@ -6,7 +6,8 @@ import {
   USEFUL_HOURS,
 } from '@shared/domain/notifications/device-notice';
 import { decideOnce } from '@shared/domain/notifications/social-notices';
-import { type DeliveryRow, type DeliveryWords, type NoticeKindRules, type NoticeRow, type Verdict } from './kind';
+import { holdConnections } from './connections';
+import type { DeliveryRow, DeliveryWords, NoticeKindRules, NoticeRow, Verdict } from './kind';
 
 /** A device that notices tell of. */
 interface DeviceRow {
@@ -70,7 +71,18 @@ export const devices: NoticeKindRules = {
 
   async words(client, deliveries) {
     const rows = await readDevices(client, deliveries);
-    return new Map(deliveries.map((delivery) => [delivery.id, wordsOf(delivery, rows.get(delivery.id))]));
+    const readings = deliveries.flatMap(({ id, personId }) => {
+      const row = rows.get(id);
+      return row === undefined ? [] : [{ readerId: personId, ownerId: row.ownerId }];
+    });
+    const connections = await holdConnections(client, readings);
+    return new Map(
+      deliveries.map((delivery): [string, DeliveryWords] => {
+        const row = rows.get(delivery.id);
+        const connection = row && connections({ readerId: delivery.personId, ownerId: row.ownerId });
+        return [delivery.id, connection === 'later' ? { isLater: true } : wordsOf(delivery, row)];
+      }),
+    );
   },
 };
 
@@ -86,7 +98,7 @@ function verdictOf(notice: NoticeRow, row: DeviceRow | undefined): Verdict {
 }
 
 function wordsOf(delivery: DeliveryRow, row: DeviceRow | undefined): DeliveryWords {
-  const { personId, ownerId, at, now, zone, formats, isQuiet } = delivery;
+  const { personId, at, now, zone, formats, isQuiet } = delivery;
   if (isQuiet) return deviceBackWords(row?.label ?? null);
   if (!isToTell(personId, row)) return { leftOut: 'Reached again' };
   const { label, since, ownerName } = row;

@@ -13,8 +13,15 @@ const notice = (changes: Partial<OpenNotice> = {}): OpenNotice => ({
   isEnded: false,
   ...changes,
 });
-const OPEN: DoseFacts = { open: 1, taken: 0, skipped: 0 };
-const RULES = { quietFrom: null, quietTo: null, repeatMinutes: 10, zone: 'UTC' };
+const OPEN: DoseFacts = { open: 1, important: 0, taken: 0, skipped: 0 };
+const RULES = {
+  quietFrom: null,
+  quietTo: null,
+  repeatMinutes: 10,
+  zone: 'UTC',
+  importantPassesQuiet: true,
+  hasHelpers: false,
+};
 
 it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   ['is told when it is due', notice(), OPEN, 0, { do: 'tell', nextAt: after(10) }],
@@ -24,23 +31,35 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   [
     'is told while one of several is open',
     notice(),
-    { open: 1, taken: 2, skipped: 0 },
+    { open: 1, important: 0, taken: 2, skipped: 0 },
     0,
     { do: 'tell', nextAt: after(10) },
   ],
-  ['ends once all are taken', notice({ step: 1 }), { open: 0, taken: 1, skipped: 0 }, 4, { do: 'end', as: 'taken' }],
   [
-    'ends as taken if one was and another skipped',
-    notice(),
-    { open: 0, taken: 1, skipped: 1 },
+    'ends once all are taken',
+    notice({ step: 1 }),
+    { open: 0, important: 0, taken: 1, skipped: 0 },
     4,
     { do: 'end', as: 'taken' },
   ],
-  ['ends once skipped', notice({ step: 1 }), { open: 0, taken: 0, skipped: 1 }, 4, { do: 'end', as: 'skipped' }],
+  [
+    'ends as taken if one was and another skipped',
+    notice(),
+    { open: 0, important: 0, taken: 1, skipped: 1 },
+    4,
+    { do: 'end', as: 'taken' },
+  ],
+  [
+    'ends once skipped',
+    notice({ step: 1 }),
+    { open: 0, important: 0, taken: 0, skipped: 1 },
+    4,
+    { do: 'end', as: 'skipped' },
+  ],
   [
     'ends if nothing is due anymore',
     notice({ step: 1 }),
-    { open: 0, taken: 0, skipped: 0 },
+    { open: 0, important: 0, taken: 0, skipped: 0 },
     4,
     { do: 'end', as: 'gone' },
   ],
@@ -51,7 +70,7 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   [
     'stays closed if it is looked at once more',
     notice({ isEnded: true, endedAs: 'taken' }),
-    { open: 0, taken: 1, skipped: 0 },
+    { open: 0, important: 0, taken: 1, skipped: 0 },
     30,
     { do: 'nothing' },
   ],
@@ -72,21 +91,21 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   [
     'that ended too late hears of a dose that is taken all the same',
     notice({ step: 5, isEnded: true, endedAs: 'late' }),
-    { open: 0, taken: 1, skipped: 0 },
+    { open: 0, important: 0, taken: 1, skipped: 0 },
     150,
     { do: 'end', as: 'taken' },
   ],
   [
     'that ended in quiet hours hears of a skip',
     notice({ step: 2, isEnded: true, endedAs: 'quiet' }),
-    { open: 0, taken: 0, skipped: 1 },
+    { open: 0, important: 0, taken: 0, skipped: 1 },
     150,
     { do: 'end', as: 'skipped' },
   ],
   [
     'that ended too late stays so if nothing is due anymore',
     notice({ step: 5, isEnded: true, endedAs: 'late' }),
-    { open: 0, taken: 0, skipped: 0 },
+    { open: 0, important: 0, taken: 0, skipped: 0 },
     150,
     { do: 'nothing' },
   ],

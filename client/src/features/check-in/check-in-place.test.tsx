@@ -43,10 +43,12 @@ function open(
       <button type="button">Somewhere else</button>
     </>,
   );
-  return { ...app, sent: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body) };
+  return {
+    ...app,
+    known: () => waitFor(() => expect(requests).not.toEqual([])),
+    sent: () => requests.filter(({ method }) => method === 'POST').map(({ body }) => body),
+  };
 }
-
-const known = () => waitFor(() => expect(fetch).toHaveBeenCalled());
 
 describe('the question on a senior’s home', () => {
   it('has one button, and thanks afterward (REACH-61)', async () => {
@@ -81,7 +83,7 @@ describe('the question on a senior’s home', () => {
     ['nobody asks', { checkInTime: null }],
     ['there was a sign of life since 4 AM', { lastSignAt: '2026-03-03T09:00:00.000Z' }],
   ])('is not there when %s (REACH-61, REACH-63)', async (_why, changes) => {
-    open(changes);
+    const { known } = open(changes);
     await known();
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
   });
@@ -131,7 +133,7 @@ describe('the first touch of the day', () => {
     ['nobody asks', { checkInTime: null }],
     ['there was one since 4 AM', { lastSignAt: '2026-03-03T09:00:00.000Z' }],
   ])('is told to nobody when %s (REACH-63)', async (_why, changes) => {
-    const { user, sent } = open(changes);
+    const { user, sent, known } = open(changes);
     await known();
     await waitFor(() => expect(screen.queryByRole('heading')).toBeNull());
     await user.click(screen.getByRole('button', { name: 'Somewhere else' }));
