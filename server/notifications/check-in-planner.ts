@@ -8,6 +8,9 @@ export const CHECK_INS_AT_ONCE = 500;
 /** After a server was off for longer, older ones are no matter. */
 const LONGEST_AWAY_MS = 7 * 24 * 60 * 60_000;
 
+/** As long as who was told (REACH-60). */
+const KEPT_DAYS = 400;
+
 interface DueRow {
   seniorId: string;
   time: string | null;
@@ -73,6 +76,12 @@ export async function planCheckIns(
     if (changed.length > 0) {
       await client.query({ name: 'plan_check_ins_again', text: LOOK_AGAIN, values: [changed] });
     }
+    await client.query({
+      name: 'remove_old_check_ins',
+      text: `
+        delete from check_ins where senior_id = any($1::uuid[]) and day < $2::date - ${KEPT_DAYS}`,
+      values: [batch.ids, rows[0]?.now],
+    });
     await client.query({
       name: 'plan_next_check_ins',
       text: `update notification_settings s set next_due_at = next.at
