@@ -5,7 +5,7 @@ import { startFamily, titlesOn, toldOn } from './testing/family';
 
 const { app, at, goTo, passMinutes, run, family } = await startFamily();
 
-const MISSED = "Margaret has not said 'I'm fine' today";
+const MISSED = 'Margaret has not said ‘I’m fine’ today';
 const say = (person: Actor, how: 'button' | 'page') => person.agent.post('/api/check-in').send({ how });
 const answer = (person: Actor, noticeId: string, said: string) =>
   person.agent.post(`/api/notices/${noticeId}/answer`).send({ answer: said });

@@ -42,7 +42,7 @@ describe('at the check-in time', () => {
     expect(toldOn(device)).toEqual(
       Array.from({ length: 4 }, () => ({
         title: 'Good morning. Are you fine?',
-        body: "Press 'I'm fine' in Hearthside.",
+        body: 'Press ‘I’m fine’ in Hearthside.',
         silent: false,
       })),
     );
@@ -161,7 +161,7 @@ describe('at the check-in time', () => {
   });
 });
 
-describe("'I'm fine'", () => {
+describe('‘I’m fine’', () => {
   it('is stored once a day, which begins at 4 AM on the senior’s clock (REACH-62)', async () => {
     const senior = await createSenior(app);
     await app.database.writes.query(`update users set time_zone = 'America/New_York' where id = $1`, [senior.id]);

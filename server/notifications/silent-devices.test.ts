@@ -74,7 +74,7 @@ describe('a device whose push service no longer knows it', () => {
     await sendTo(senior, tablet.id, 404);
     goTo('2026-03-04T08:00:00Z');
     await run();
-    expect(titlesOn(ofAnna)).toEqual(["Margaret's Kitchen tablet cannot be reached since Tuesday 9:10 AM."]);
+    expect(titlesOn(ofAnna)).toEqual(['Margaret’s Kitchen tablet cannot be reached since Tuesday 9:10 AM.']);
     expect(ofAnna.received[0]?.notification.navigate).toContain(`/care-management/${senior.id}`);
     expect(ofTom.received).toEqual([]);
     for (const helper of [anna, tom]) expect(await unreachable(helper)).toMatchObject([{ label: 'Kitchen tablet' }]);
@@ -91,7 +91,7 @@ describe('a device whose push service no longer knows it', () => {
     await sendTo(senior, tablet.id, 410);
     at('09:20:00');
     await sendTo(senior, phone.id, 410);
-    expect(titlesOn(ofAnna)).toEqual(["Margaret's Phone cannot be reached since Tuesday 9:20 AM."]);
+    expect(titlesOn(ofAnna)).toEqual(['Margaret’s Phone cannot be reached since Tuesday 9:20 AM.']);
   });
 
   it('nothing is told of one that is turned on again at once, nor to a helper who was removed (REACH-66, REACH-96)', async () => {

@@ -53,7 +53,7 @@ export function decideCheckIn(
 export function checkInWords(now: Date, zone: string, hasHelpers: boolean): NoticeWords {
   return {
     title: `${greeting(now, zone)}. Are you fine?`,
-    body: hasHelpers ? "Press 'I'm fine', so that your helpers know." : "Press 'I'm fine' in Hearthside.",
+    body: hasHelpers ? 'Press ‘I’m fine’, so that your helpers know.' : 'Press ‘I’m fine’ in Hearthside.',
   };
 }
 
@@ -73,7 +73,7 @@ export function missedCheckInWords({ senior, at, zone, readerZone, formats }: Mi
   const time = timeWords(at, zone, formats);
   const whose = time === timeWords(at, readerZone, formats) ? '' : ` (${senior}’s time)`;
   return {
-    title: `${senior} has not said 'I'm fine' today`,
+    title: `${senior} has not said ‘I’m fine’ today`,
     body: `${senior} was asked at ${time}${whose}. Please call, or look in.`,
   };
 }

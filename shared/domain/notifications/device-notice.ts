@@ -30,9 +30,9 @@ interface UnreachableDevice {
   formats: Formats;
 }
 
-/** 'Margaret's Kitchen tablet cannot be reached since Monday 9:10 AM.' */
+/** 'Margaret’s Kitchen tablet cannot be reached since Monday 9:10 AM.' */
 export function unreachableWords({ owner, label, since, now, zone, formats }: UnreachableDevice): string {
-  return `${owner === null ? 'Your' : `${owner}'s`} ${label} cannot be reached since ${sinceWords(since, now, zone, formats)}.`;
+  return `${owner === null ? 'Your' : `${owner}’s`} ${label} cannot be reached since ${sinceWords(since, now, zone, formats)}.`;
 }
 
 export function deviceWords(device: UnreachableDevice): NoticeWords {

@@ -49,7 +49,7 @@ export function CheckInCard({ user, hasHelpers, onSay }: CheckInCardProps) {
             onClick={say}
             className="flex-auto @md:flex-none"
           >
-            I'm fine
+            I’m fine
           </Button>
         )}
       </div>

@@ -17,7 +17,7 @@ beforeEach(() => {
 });
 
 const QUESTION = 'Good morning. Are you fine?';
-const fine = () => screen.getByRole('button', { name: "I'm fine" });
+const fine = () => screen.getByRole('button', { name: 'I’m fine' });
 
 /** A server that remembers the day's first sign. */
 function open(
@@ -58,7 +58,7 @@ describe('the question on a senior’s home', () => {
     await user.click(fine());
     const thanks = await screen.findByRole('heading', { name: 'Thank you. Your helpers can see that you are fine.' });
     expect(thanks).toHaveFocus();
-    expect(screen.queryByRole('button', { name: "I'm fine" })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'I’m fine' })).toBeNull();
     expect(sent()).toEqual([{ how: 'button' }]);
   });
 

@@ -37,7 +37,7 @@ describe('what helpers see on the Care Dashboard', () => {
     ],
     ['07:00', { seenBy: { name: 'Anna Ellis', at: '2026-03-02T14:40:00.000Z' } }, ['Not heard from yet']],
   ])('at %s (%#): %o is %o (REACH-61, REACH-65)', (time, changes, words) => {
-    expect(said(changes, time)).toEqual([["'I'm fine'", ...words]]);
+    expect(said(changes, time)).toEqual([['‘I’m fine’', ...words]]);
   });
 
   it('times are the reader’s own', () => {

@@ -27,7 +27,7 @@ export function checkInReports(checkIn: CheckIn | undefined, source: CheckInSour
 function wellbeing(checkIn: CheckIn, { now, zone, readerZone, formats }: CheckInSource): Said {
   const { checkInTime, lastSignAt, seenBy } = checkIn;
   const said = (summary: string, badge: ReportBadge | null): Said => ({
-    label: "'I'm fine'",
+    label: '‘I’m fine’',
     summary,
     badges: badge === null ? [] : [badge],
   });
