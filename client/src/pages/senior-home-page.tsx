@@ -96,7 +96,7 @@ function Home({ user }: { user: CurrentUser }) {
       note={
         <>
           <OfflinePlace user={user} />
-          <CheckInPlace user={user} />
+          <CheckInPlace user={user} className="mb-4 @2xl/page:mb-6" />
         </>
       }
       now={<NowAndReminders user={user} />}

@@ -6,6 +6,7 @@ import type { CheckIn } from '@shared/api/check-in';
 import { checkInDay, isNotHeardFrom } from '@shared/domain/check-in';
 import { unreachableWords } from '@shared/domain/notifications/device-notice';
 import { unbroken } from '@shared/domain/time-words';
+import { cx } from '@/ui/cx';
 import { lazyComponent } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
 import { useFormats } from '@/lib/formats';
@@ -19,7 +20,7 @@ const CheckInCard = lazyComponent<CheckInCardProps>({
   fetch: () => import('./check-in-card').then((module) => module.CheckInCard),
   isNeeded: () => true,
   // About as tall as the card.
-  whileWaiting: () => <div className="mb-4 min-h-44 @2xl/page:mb-6 @2xl/page:min-h-24" />,
+  whileWaiting: ({ className }) => <div className={cx('min-h-36 @2xl/page:min-h-27', className)} />,
   onFailed: 'try again',
 });
 
@@ -28,13 +29,13 @@ interface PlaceProps {
 }
 
 /** Stays after the answer, until another page is opened. */
-export function CheckInPlace({ user }: PlaceProps) {
+export function CheckInPlace({ user, className }: PlaceProps & { className?: string }) {
   const { data = [] } = useQuery(checkInsQuery());
   const own = data.find(({ seniorId }) => seniorId === user.id);
-  return own !== undefined && own.checkInTime !== null && <Asked user={user} own={own} />;
+  return own !== undefined && own.checkInTime !== null && <Asked user={user} own={own} className={className} />;
 }
 
-function Asked({ user, own }: PlaceProps & { own: CheckIn }) {
+function Asked({ user, own, className }: PlaceProps & { own: CheckIn; className: string | undefined }) {
   const now = useNow();
   const today = checkInDay(now, user.timeZone);
   const [shownOn, setShownOn] = useState<string | null>(null);
@@ -44,7 +45,15 @@ function Asked({ user, own }: PlaceProps & { own: CheckIn }) {
   // Any touch of this page is a sign of life; the question must not vanish under the finger.
   const isKept = shownOn === today && wasTouchedHere(own.lastSignAt);
   if (!isAsked && !isKept && saidOn !== today) return null;
-  return <CheckInCard key={today} user={user} hasHelpers={own.hasHelpers} onSay={() => setSaidOn(today)} />;
+  return (
+    <CheckInCard
+      key={today}
+      user={user}
+      hasHelpers={own.hasHelpers}
+      onSay={() => setSaidOn(today)}
+      className={className}
+    />
+  );
 }
 
 export function SilentDevices({ user }: PlaceProps) {
