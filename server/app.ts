@@ -157,7 +157,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
-  const { recordOwnDose } = bindMedications(binder, { database, files, signs, clock, log });
+  const { recordDoseFor } = bindMedications(binder, { database, files, gate, signs, clock, log });
   bindCheckIn(binder, { database, signs, clock });
   bindNotifications(binder, {
     database,
@@ -165,7 +165,10 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     isMailOn,
     isGatewayOn: config.gateway !== undefined,
     limits,
-    recordDose: recordOwnDose,
+    record,
+    announce,
+    recordDose: recordDoseFor,
+    signs,
     clock,
   });
   bindAppointments(binder, { database, gate, limits, clock });
@@ -199,9 +202,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   binder.assertComplete(contracts);
 
   const api = Router({ caseSensitive: true });
-  api.get('/api/openapi.json', (_request, response) => {
-    response.json(describeApi(contracts, deps.version));
-  });
+  api.get('/api/openapi.json', (_request, response) => void response.json(describeApi(contracts, deps.version)));
   // Where browsers are sent after an authorization failure (D-33).
   api.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
   api.use((request, response, next) => {

@@ -120,7 +120,6 @@ export function createChannelSenders(parts: ChannelParts): Readonly<Record<Chann
         at,
         step,
         isQuiet,
-        doses: medicationIds.length,
         ...(actions.length > 0 && { actions }),
         ...(isKeepable && { dose: { personId, userId: ownerId, at: at.toISOString(), medicationIds } }),
       },

@@ -220,6 +220,7 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/notices/{id}/answer': 401,
   'GET /api/check-ins': 401,
   'POST /api/check-in': 401,
+  'GET /api/alarms': 401,
   'GET /api/calendar-feed': 401,
   'POST /api/calendar-feed': 401,
   'DELETE /api/calendar-feed': 401,

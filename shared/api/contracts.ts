@@ -6,6 +6,7 @@ import * as checkIn from './check-in';
 import * as documents from './documents';
 import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
+import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
 import * as games from './games';
 import * as health from './health';
@@ -55,6 +56,9 @@ export const contracts = [
   notifications.answerNotice,
   checkIn.listCheckIns,
   checkIn.sayFine,
+  escalation.listAlarms,
+  escalation.readEscalation,
+  escalation.saveEscalation,
   medications.listMedications,
   medications.addMedication,
   medications.changeMedication,

@@ -239,5 +239,6 @@ export const answerNotice = endpoint('POST /api/notices/{id}/answer', {
     secondsAgo: secondsAgo.optional(),
   }),
   response: notice,
-  announces: { area: 'medications' },
+  // Doses are announced by the handler besides: it knows whose they are.
+  announces: { event: 'notices_changed', to: 'affected' },
 });
