@@ -1,29 +1,17 @@
 // Devices that no notification reaches anymore: who hears of it (REACH-66, REACH-67).
 import { describe, expect, it } from 'vitest';
 import { type Actor, signUp } from '../testing/actors';
-import { connect, createSenior } from '../testing/factories';
-import { titlesOn } from './testing/family';
-import { startReminders } from './testing/reminders';
+import { connect } from '../testing/factories';
+import { startFamily, titlesOn } from './testing/family';
 
-const { app, pushService, at, goTo, passMinutes, run, deviceOf } = await startReminders();
+const { app, pushService, at, goTo, passMinutes, run, deviceOf, askedFamily } = await startFamily();
 
-async function setLadder(senior: Actor, ...helpers: Actor[]) {
-  for (const [position, helper] of helpers.entries()) {
-    await connect(app, senior, helper);
-    await app.database.writes.query(
-      'insert into escalation_steps (senior_id, position, helper_id) values ($1, $2, $3)',
-      [senior.id, position, helper.id],
-    );
-  }
-}
-
-/** Margaret with Anna and Tom, who are told in this order. */
+/** Margaret with Anna and Tom, who are told in this order. She has no device yet. */
 async function family() {
-  const senior = await createSenior(app, { firstName: 'Margaret' });
-  const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna' });
-  const tom = await signUp(app, { role: 'family_member', firstName: 'Tom' });
-  await setLadder(senior, anna, tom);
-  return { senior, anna, tom, ofAnna: await deviceOf(anna), ofTom: await deviceOf(tom) };
+  const circle = await askedFamily(null);
+  const { senior, devices } = circle;
+  await senior.agent.delete(`/api/notifications/devices/${devices.senior.id}`).expect(204);
+  return { ...circle, ofAnna: devices.anna, ofTom: devices.tom };
 }
 
 /** A notification to that device is answered with that status. */
@@ -96,7 +84,20 @@ describe('a device whose push service no longer knows it', () => {
 
   it('nothing is told of one that is turned on again at once, nor to a helper who was removed (REACH-66, REACH-96)', async () => {
     const { senior, anna, ofAnna } = await family();
-    const tablet = await deviceOf(senior);
+    const [tablet, phone] = [await deviceOf(senior), await deviceOf(senior, 'Phone')];
+    pushService.behave({ status: 410 });
+    await senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: phone.id }).expect(201);
+    await run();
+    pushService.behave({ status: 201 });
+    const { body: state } = await senior.agent.get('/api/notifications').expect(200);
+    await senior.agent
+      .post('/api/notifications/devices')
+      .send({ ...phone.subscription, label: 'Phone', usedKey: state.channels.publicKey })
+      .expect(200);
+    await run();
+    expect(tablet.received).toEqual([]);
+    expect(await unreachable(senior)).toEqual([]);
+    await senior.agent.delete(`/api/notifications/devices/${phone.id}`).expect(204);
     pushService.behave({ status: 410 });
     await senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: tablet.id }).expect(201);
     await app.database.writes.query('delete from family_members where senior_id = $1 and caregiver_id = $2', [

@@ -21,18 +21,41 @@ export const settings = (person: Actor, changes: object) =>
 /** Call at the top level of a test file. */
 export async function startFamily() {
   const reminders = await startReminders();
-  const { app, passSeconds, run, deviceOf } = reminders;
+  const { app, passSeconds, passMinutes, run, deviceOf } = reminders;
+
+  async function family() {
+    const senior = await createSenior(app, { firstName: 'Margaret' });
+    const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna', lastName: 'Ellis' });
+    const tom = await signUp(app, { role: 'family_member', firstName: 'Tom' });
+    await connect(app, senior, anna);
+    await connect(app, senior, tom);
+    const devices = { senior: await deviceOf(senior), anna: await deviceOf(anna), tom: await deviceOf(tom) };
+    return { senior, anna, tom, devices };
+  }
+
   return {
     ...reminders,
+    family,
 
-    family: async () => {
-      const senior = await createSenior(app, { firstName: 'Margaret' });
-      const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna', lastName: 'Ellis' });
-      const tom = await signUp(app, { role: 'family_member', firstName: 'Tom' });
-      await connect(app, senior, anna);
-      await connect(app, senior, tom);
-      const devices = { senior: await deviceOf(senior), anna: await deviceOf(anna), tom: await deviceOf(tom) };
-      return { senior, anna, tom, devices };
+    /** Margaret is asked at 9:00 whether she is fine; Anna is told after 30 minutes, Tom 15 minutes later. */
+    askedFamily: async (checkInTime: string | null = '09:00') => {
+      const circle = await family();
+      const { senior, anna, tom } = circle;
+      const helpers = [anna, tom].map(({ id: userId }) => ({ userId, waitMinutes: 15 }));
+      await senior.agent
+        .put(`/api/seniors/${senior.id}/escalation`)
+        .send({ afterMinutes: 30, checkInTime, helpers })
+        .expect(200);
+      await run();
+      return circle;
+    },
+
+    /** Looks every five minutes, as what is due is found out at each look. */
+    lookFor: async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 5) {
+        passMinutes(5);
+        await run();
+      }
     },
 
     told: async (wait = 20) => {
