@@ -13,6 +13,18 @@ const changesIn = (requests: readonly { method: string; body: unknown }[]) =>
 /** Answers a change with the state that it makes. */
 const keeps: FakeRoute = ({ body }) => ({ body: aState({ settings: Object.assign({}, body) }) });
 
+const OF_HELPERS = [
+  'an appointment',
+  'was missed',
+  'has not answered a reminder',
+  'reading is critical',
+  'has not said ‘I’m fine’',
+  'writes to you',
+  'family news',
+  'invites you',
+  'device can no longer be reached',
+] as const;
+
 describe('what you are told', () => {
   it('turning off the last channel asks first (REACH-70, REACH-75)', async () => {
     haveNotifications();
@@ -88,13 +100,15 @@ describe('what you are told', () => {
         'an appointment',
         'was missed',
         'reading is critical',
+        'asked whether you are fine',
         'writes to you',
         'family news',
         'joins your care team',
+        'device can no longer be reached',
       ],
     ],
-    ['caregiver', ['an appointment', 'was missed', 'writes to you', 'family news', 'invites you']],
-    ['family_member', ['an appointment', 'was missed', 'writes to you', 'family news', 'invites you']],
+    ['caregiver', OF_HELPERS],
+    ['family_member', OF_HELPERS],
   ] as const)('asks a %s about what concerns them (REACH-76)', async (role, kinds) => {
     haveNotifications();
     await openReminders({ user: anAccount({ role }) });
