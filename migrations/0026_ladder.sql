@@ -32,11 +32,33 @@ ALTER TABLE "notification_settings" ADD COLUMN "check_in_time" text;--> statemen
 ALTER TABLE "notification_settings" ADD COLUMN "next_due_at" timestamp(3) with time zone;--> statement-breakpoint
 ALTER TABLE "check_ins" ADD CONSTRAINT "check_ins_senior_id_users_id_fk" FOREIGN KEY ("senior_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "escalation_steps" ADD CONSTRAINT "escalation_steps_connection_fk" FOREIGN KEY ("senior_id","helper_id") REFERENCES "public"."family_members"("senior_id","caregiver_id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+-- People who have left: the constraint would refuse their ids.
+ALTER TABLE notice_events DISABLE TRIGGER notice_events_keep;--> statement-breakpoint
+UPDATE notice_events e SET person_id = NULL
+  WHERE person_id IS NOT NULL AND NOT EXISTS (SELECT FROM users u WHERE u.id = e.person_id);--> statement-breakpoint
+ALTER TABLE notice_events ENABLE TRIGGER notice_events_keep;--> statement-breakpoint
+CREATE OR REPLACE FUNCTION keep_notice_events() RETURNS trigger LANGUAGE plpgsql AS $$
+BEGIN
+  -- Deeper than one: deleted with its notice, which goes with the account.
+  IF TG_OP = 'DELETE' AND (pg_trigger_depth() > 1 OR OLD.at < now() - interval '400 days') THEN
+    RETURN OLD;
+  END IF;
+  -- Whom it names has deleted their account.
+  IF TG_OP = 'UPDATE' AND pg_trigger_depth() > 1 AND NEW.person_id IS NULL
+    AND (NEW.id, NEW.notice_id, NEW.at, NEW.what, NEW.channel, NEW.device_label, NEW.reason)
+      IS NOT DISTINCT FROM (OLD.id, OLD.notice_id, OLD.at, OLD.what, OLD.channel, OLD.device_label, OLD.reason) THEN
+    RETURN NEW;
+  END IF;
+  RAISE EXCEPTION 'notice_events is append-only';
+END $$;--> statement-breakpoint
+ALTER TABLE "notice_events" ADD CONSTRAINT "notice_events_person_id_users_id_fk" FOREIGN KEY ("person_id") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "notices" ADD CONSTRAINT "notices_held_by_users_id_fk" FOREIGN KEY ("held_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "notice_events_person_id_idx" ON "notice_events" USING btree ("person_id");--> statement-breakpoint
 CREATE INDEX "notices_held_by_idx" ON "notices" USING btree ("held_by");--> statement-breakpoint
 CREATE INDEX "notices_alarms_idx" ON "notices" USING btree ("person_id") WHERE "notices"."alarm_at" is not null and "notices"."ended_at" is null;--> statement-breakpoint
 CREATE INDEX "notification_settings_due_idx" ON "notification_settings" USING btree ("next_due_at") WHERE "notification_settings"."next_due_at" is not null;--> statement-breakpoint
-ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_says_check" CHECK ("deliveries"."says" in ('joined', 'held', 'asked'));--> statement-breakpoint
+ALTER TABLE "deliveries" ADD CONSTRAINT "deliveries_says_check" CHECK ("deliveries"."says" in ('joined', 'held', 'asked'));
+--> statement-breakpoint
 DROP TRIGGER medications_plan_reminders ON medications;--> statement-breakpoint
 CREATE TRIGGER medications_plan_reminders
   BEFORE UPDATE OF times, frequency, is_active, counts_from, deleted_at, is_important ON medications
@@ -71,6 +93,12 @@ CREATE FUNCTION look_at_alarms_again(senior uuid) RETURNS void LANGUAGE sql AS $
 $$;--> statement-breakpoint
 CREATE FUNCTION after_escalation_step() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
+  -- Deeper than one: the helper has left the care team.
+  IF TG_OP = 'DELETE' AND pg_trigger_depth() > 1 THEN
+    UPDATE notices SET climbed = array_remove(climbed, OLD.helper_id) WHERE id IN (
+      SELECT id FROM notices WHERE person_id = OLD.senior_id AND OLD.helper_id = ANY (climbed) FOR NO KEY UPDATE SKIP LOCKED
+    );
+  END IF;
   PERFORM look_at_alarms_again(coalesce(NEW.senior_id, OLD.senior_id));
   RETURN NULL;
 END $$;--> statement-breakpoint

@@ -74,7 +74,7 @@ export function changeOf({ notice, verdict, told }: Looked, climbed: Climbed | u
   }
   if (decision.do === 'reopen') return { state: { ...state, climb: NO_CLIMB }, quiet: 'nobody', toldNext: [] };
   if (decision.do === 'end') {
-    const climb = { ...state.climb, climbAt: null };
+    const climb = { ...state.climb, climbAt: null, climbed: [] };
     // Nobody is told that something is too late, or was seen: what stands on the device stays true.
     const isToHear = !isTooLate(verdict) && (decision.as !== 'seen' || notice.alarmAt !== null);
     return { state: { ...state, climb }, quiet: isToHear ? 'all' : 'nobody', toldNext: [] };

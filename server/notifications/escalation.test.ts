@@ -1,41 +1,23 @@
 // A whole climb on real PostgreSQL: who is told when nobody answers, and what they read.
 import { describe, expect, it } from 'vitest';
-import type { Notice } from '@shared/api/notifications';
-import type { Actor } from '../testing/actors';
-import { settings, startFamily, titlesOn, toldOn } from './testing/family';
+import {
+  alarmsOf,
+  answerNotice,
+  makeImportant,
+  nameHelpers,
+  settings,
+  startFamily,
+  titlesOn,
+  toldOn,
+} from './testing/family';
 
-const { at, run, addPill, family } = await startFamily();
-
-const ladder = (senior: Actor, helpers: readonly Actor[], changes: object = {}) =>
-  senior.agent
-    .put(`/api/seniors/${senior.id}/escalation`)
-    .send({
-      afterMinutes: 30,
-      checkInTime: null,
-      helpers: helpers.map(({ id: userId }) => ({ userId, waitMinutes: 15 })),
-      ...changes,
-    })
-    .expect(200);
-
-const important = (senior: Actor, medication: { id: string }, isImportant = true) =>
-  senior.agent.patch(`/api/medications/${medication.id}`).send({ isImportant }).expect(200);
-
-const look = async (time: string) => {
-  at(time);
-  await run();
-  // What was evaluated is sent, and what was planned evaluated, with the next look.
-  await run();
-};
-
-const alarmsOf = async (person: Actor): Promise<Notice[]> => (await person.agent.get('/api/alarms').expect(200)).body;
-const answer = (person: Actor, id: string, said: string) =>
-  person.agent.post(`/api/notices/${id}/answer`).send({ answer: said });
+const { at, look, addPill, family } = await startFamily();
 
 async function climbing() {
   const circle = await family();
   const pill = await addPill(circle.senior, 'Warfarin');
-  await important(circle.senior, pill);
-  await ladder(circle.senior, [circle.anna, circle.tom]);
+  await makeImportant(circle.senior, pill);
+  await nameHelpers(circle.senior, [circle.anna, circle.tom]);
   await look('08:00:00');
   return { ...circle, pill };
 }
@@ -69,8 +51,8 @@ describe('a dose of an important medication that nobody answers', () => {
 
   it('counts from when the senior was told, not from the instant (REACH-46)', async () => {
     const { senior, anna, devices } = await family();
-    await important(senior, await addPill(senior));
-    await ladder(senior, [anna]);
+    await makeImportant(senior, await addPill(senior));
+    await nameHelpers(senior, [anna]);
     await look('08:20:00');
     await look('08:49:00');
     expect(titlesOn(devices.anna)).toEqual([]);
@@ -81,8 +63,8 @@ describe('a dose of an important medication that nobody answers', () => {
   it('names it with details on, in the words of the senior’s clock (REACH-48)', async () => {
     const { senior, anna, devices } = await family();
     await settings(anna, { showsDetails: true });
-    await important(senior, await addPill(senior, 'Warfarin'));
-    await ladder(senior, [anna]);
+    await makeImportant(senior, await addPill(senior, 'Warfarin'));
+    await nameHelpers(senior, [anna]);
     await look('08:00:00');
     await look('08:30:00');
     expect(toldOn(devices.anna)[0]?.body).toBe('Warfarin, due 8:00 AM, 30 minutes late');
@@ -92,7 +74,7 @@ describe('a dose of an important medication that nobody answers', () => {
   it('is told to nobody else if it is unimportant, or nobody is there to be told (REACH-45, REACH-52)', async () => {
     const { senior, anna, tom, devices } = await family();
     await addPill(senior, 'Vitamin D');
-    await ladder(senior, [anna, tom]);
+    await nameHelpers(senior, [anna, tom]);
     await look('08:00:00');
     await look('09:59:00');
     expect([titlesOn(devices.anna), titlesOn(devices.tom), await alarmsOf(anna)]).toEqual([[], [], []]);
@@ -107,21 +89,21 @@ describe('an answer', () => {
     const id = alarm?.id ?? '';
     expect(alarm?.answers).toEqual(['take', 'skip', 'on_it']);
     at('08:46:00');
-    expect((await answer(anna, id, 'on_it').expect(200)).body.heldBy.name).toBe('Anna Ellis');
-    expect((await answer(tom, id, 'on_it').expect(200)).body.heldBy.name).toBe('Anna Ellis');
+    expect((await answerNotice(anna, id, 'on_it').expect(200)).body.heldBy.name).toBe('Anna Ellis');
+    expect((await answerNotice(tom, id, 'on_it').expect(200)).body.heldBy.name).toBe('Anna Ellis');
     await look('08:46:01');
     await look('09:10:00');
     expect(toldOn(devices.tom).slice(1)).toMatchObject([{ title: 'Anna is on it', silent: true }]);
     expect(titlesOn(devices.anna)).toHaveLength(1);
     expect((await alarmsOf(senior))[0]?.heldBy?.name).toBe('Anna Ellis');
-    await answer(senior, id, 'on_it').expect(403);
+    await answerNotice(senior, id, 'on_it').expect(403);
   });
 
   it('asks whoever is on it once, and goes on with the next helper (REACH-50)', async () => {
     const { anna, tom, devices } = await climbing();
     await look('08:30:00');
     const id = (await alarmsOf(anna))[0]?.id ?? '';
-    await answer(anna, id, 'on_it').expect(200);
+    await answerNotice(anna, id, 'on_it').expect(200);
     await look('08:30:30');
     await look('08:59:59');
     expect(titlesOn(devices.anna)).toHaveLength(1);
@@ -141,7 +123,7 @@ describe('an answer', () => {
     await look('08:45:00');
     const id = (await alarmsOf(tom))[0]?.id ?? '';
     at('08:50:00');
-    const taken = await answer(anna, id, 'take').expect(200);
+    const taken = await answerNotice(anna, id, 'take').expect(200);
     expect(taken.body.openDoses).toEqual([]);
     await look('08:50:01');
     expect(toldOn(devices.tom).at(-1)).toEqual({
@@ -150,7 +132,7 @@ describe('an answer', () => {
       silent: true,
     });
     expect(toldOn(devices.senior).at(-1)).toMatchObject({ title: 'Taken at 8:50 AM', silent: true });
-    expect((await answer(tom, id, 'on_it').expect(200)).body).toMatchObject({ endedAs: 'taken', heldBy: null });
+    expect((await answerNotice(tom, id, 'on_it').expect(200)).body).toMatchObject({ endedAs: 'taken', heldBy: null });
     const before = [devices.anna, devices.tom, devices.senior].map(({ received }) => received.length);
     await look('09:30:00');
     expect([devices.anna, devices.tom, devices.senior].map(({ received }) => received.length)).toEqual(before);

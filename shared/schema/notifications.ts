@@ -274,8 +274,8 @@ export const noticeEvents = pgTable(
       .references(() => notices.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     what: text('what', { enum: NOTICE_EVENTS }).notNull(),
-    /** No reference, which could only be kept by changing a row that must not change. */
-    personId: uuid('person_id'),
+    /** The trigger lets it be forgotten with that person's account, and nothing else be changed. */
+    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
     channel: text('channel', { enum: CHANNELS }),
     deviceLabel: text('device_label'),
     reason: text('reason'),
@@ -283,6 +283,7 @@ export const noticeEvents = pgTable(
   (table) => [
     index('notice_events_notice_id_idx').on(table.noticeId, table.id),
     index('notice_events_at_idx').on(table.at),
+    index('notice_events_person_id_idx').on(table.personId),
     check('notice_events_what_check', oneOf(table.what, NOTICE_EVENTS)),
   ],
 );

@@ -159,6 +159,6 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
     insert into notices (id, kind, person_id, subject_id, at, useful_until, step, told_at, alarm_at, climbed, held_by, held_at,
       ended_as, ended_at) values
       (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
-        '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{${SARAH}}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
+        '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
         '2026-02-03T08:00:00Z');`,
 });

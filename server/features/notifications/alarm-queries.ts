@@ -33,7 +33,7 @@ const HOLD = `
 /** Everybody who was told of an alarm hears that it has ended; the senior only of what they said themselves. */
 const END = `
   with ended as (
-    update notices n set ended_as = $4, ended_by = $2, ended_at = $3::timestamptz, evaluate_at = null, climb_at = null,
+    update notices n set ended_as = $4, ended_by = $2, ended_at = $3::timestamptz, evaluate_at = null, climb_at = null, climbed = '{}',
       step = step + 1, answered_on = (select d.id from devices d where d.sid = $5 and d.user_id = $2 limit 1)
     where n.id = $1 and n.ended_at is null returning n.id, n.step, n.person_id, n.alarm_at, n.answered_on
   ),

@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Escalation, saveEscalation } from '@shared/api/escalation';
-import { CLIMBING_KINDS, DEFAULT_AFTER_MINUTES, DEFAULT_WAIT_MINUTES } from '@shared/domain/notifications/escalation';
+import {
+  CLIMBING_KINDS,
+  DEFAULT_AFTER_MINUTES,
+  DEFAULT_WAIT_MINUTES,
+  isClimbingKind,
+} from '@shared/domain/notifications/escalation';
+import type { Notice } from '@shared/api/notifications';
 import { personName } from '@shared/domain/person-name';
 import { familyMembers } from '@shared/schema/care-team';
 import { escalationSteps, notificationSettings } from '@shared/schema/notifications';
@@ -10,6 +16,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import type { AffectedPeople } from '../../live/announcement';
+import { readWatchers } from '../../notifications/climbing';
 import { type HelperRow, isReachable, mayHear, readHelpers } from '../../notifications/helpers';
 import type { Ways } from '../../notifications/reach';
 import type { NoticeQueries } from './notice-queries';
@@ -151,7 +158,13 @@ export function createEscalation({ database, queries, notices, readers, record, 
       return present(viewer, seniorId);
     },
 
-    /** Whose pages show it. */
+    /** Whose pages show that notice. */
+    async watchersOf({ seniorId, kind }: Pick<Notice, 'seniorId' | 'kind'>): Promise<AffectedPeople> {
+      const [watchers] = isClimbingKind(kind) ? await readWatchers(reads, [{ seniorId, kind }]) : [];
+      return { id: seniorId, userIds: watchers?.userIds ?? [seniorId] };
+    },
+
+    /** Whose pages show who is told next. */
     async affectedPeople(seniorId: string): Promise<AffectedPeople> {
       const rows = await orm
         .select({ id: familyMembers.caregiverId })

@@ -73,7 +73,7 @@ export function bindNotifications(binder: Binder, { database, announce, ...parts
     if (body.answer === 'take' || body.answer === 'skip') {
       announce({ about: 'area', area: 'medications', seniorId }, socketOf(request));
     }
-    return { value, affected: await escalation.affectedPeople(seniorId) };
+    return { value, affected: await escalation.watchersOf(value) };
   });
 
   binder.bindSession(listAlarms, ({ viewer }) => notices.listAlarms(viewer));

@@ -79,14 +79,24 @@ describe('deleting an account (D-57, D-84)', () => {
       const authored = before
         .filter((line) => line.startsWith('family_updates ') && line.includes(`"author_id": "${leaving.actor.id}"`))
         .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
-      const gone = naming(before, [...signsOf(leaving), ...circle, ...authored]);
+      const told = before
+        .filter((line) => line.startsWith('notices ') && line.includes(`"person_id": "${leaving.actor.id}"`))
+        .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
+      const gone = naming(before, [...signsOf(leaving), ...circle, ...authored, ...told]);
       const untouched = before.filter((line) => !gone.includes(line));
       expect(untouched.filter((line) => !after.includes(line))).toEqual([]);
 
       // Everything else was only changed to name nobody anymore.
       const changed = after.filter((line) => !before.includes(line));
       const kinds = changed.map((line) => line.split(' ')[0] ?? '');
-      expect(kinds).toEqual(['care_invitations', 'conversations', 'health_metrics', 'medication_logs']);
+      expect(kinds).toEqual([
+        'care_invitations',
+        'conversations',
+        'health_metrics',
+        'medication_logs',
+        'notice_events',
+        'notices',
+      ]);
       expect(changed.find((line) => line.startsWith('care_invitations'))).toContain(answered.id);
       expect(after.join('\n')).not.toContain(open.id);
       expect(naming(after, [`message of ${staying.word}`])).toHaveLength(4);

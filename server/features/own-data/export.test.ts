@@ -138,6 +138,18 @@ describe('all of a person’s data', () => {
     expect(json(files, 'health-metrics.json')).toHaveLength(2);
   });
 
+  it('who is told next, and who was told (REACH-60)', async () => {
+    const files = await downloadEverything(senior.actor);
+    const who = `${friend.word} of ${friend.word}`;
+    const { helpers, ...settings } = json(files, 'reminder-settings.json');
+    expect(helpers).toEqual([{ name: who, waitMinutes: 20 }]);
+    expect(settings).not.toHaveProperty('nextDueAt');
+    const [reminder] = json(files, 'reminders.json');
+    expect(reminder).toMatchObject({ kind: 'dose', heldBy: who, events: [{ what: 'held', who }] });
+    // A helper's download has none of it.
+    expect(json(await downloadEverything(friend.actor), 'reminders.json')).toEqual([]);
+  });
+
   it('the readings’ file is one the import accepts', async () => {
     const person = await createSenior(app);
     await createMetric(app, { senior: person });
