@@ -106,7 +106,8 @@ function wordsOf({ at, now, isQuiet, endedAs }: DeliveryRow, row: AskedRow): Del
   if (isQuiet) return { ...endedForSenior(endedAs, hasHelpers), link: '/' };
   if (signOf(row, at) !== null) return { leftOut: 'Answered already' };
   if (!isAskedAt(row, at)) return { leftOut: 'Nobody asks anymore' };
-  return { ...checkInWords(now, zone, hasHelpers), link: '/' };
+  const actions = [{ action: 'fine', title: 'I’m fine' }] as const;
+  return { ...checkInWords(now, zone, hasHelpers), link: '/', actions };
 }
 
 /** To helpers. */

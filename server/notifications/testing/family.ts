@@ -63,11 +63,7 @@ export async function startFamily() {
     askedFamily: async (checkInTime: string | null = '09:00') => {
       const circle = await family();
       const { senior, anna, tom } = circle;
-      const helpers = [anna, tom].map(({ id: userId }) => ({ userId, waitMinutes: 15 }));
-      await senior.agent
-        .put(`/api/seniors/${senior.id}/escalation`)
-        .send({ afterMinutes: 30, checkInTime, helpers })
-        .expect(200);
+      await nameHelpers(senior, [anna, tom], { checkInTime });
       await run();
       return circle;
     },

@@ -86,7 +86,7 @@ describe('what to do about the question', () => {
     expect(decideCheckIn(notice, facts, rules, utc(now))).toEqual(decision);
   });
 
-  it('it passes quiet hours unless the senior says no (REACH-73)', () => {
+  it('passes quiet hours unless the senior says no (REACH-73)', () => {
     const quiet = { ...rules, quietFrom: '08:00', quietTo: '10:00' };
     expect(decideCheckIn(asked, open, quiet, NINE).do).toBe('tell');
     expect(decideCheckIn(asked, open, { ...quiet, importantPassesQuiet: false }, NINE)).toEqual({

@@ -36,7 +36,7 @@ export function unreachableWords({ owner, label, since, now, zone, formats }: Un
 }
 
 export function deviceWords(device: UnreachableDevice): NoticeWords {
-  const { owner, label } = device;
+  const { owner } = device;
   return {
     title: unreachableWords(device),
     body:
