@@ -104,7 +104,8 @@ describe('who is told next', () => {
       await agent.put(pathOf(senior)).send(NOTHING).expect(404);
     }
     // Only seniors have helpers.
-    await anna.agent.get(pathOf(anna)).expect(404);
+    const { body } = await anna.agent.get(pathOf(anna)).expect(404);
+    expect(body).toMatchObject({ code: 'not_found' });
   });
 });
 

@@ -19,12 +19,8 @@ import {
 import { DEFAULT_AFTER_MINUTES, DEFAULT_WAIT_MINUTES } from '../domain/notifications/escalation';
 import {
   ACCOUNT_TOPICS,
-  CHANNELS,
   CHECK_IN_WAYS,
-  DELIVERY_SAYINGS,
-  DELIVERY_STATES,
   NOTICE_ENDINGS,
-  NOTICE_EVENTS,
   NOTICE_KINDS,
   type StoredPreferences,
 } from '../domain/notifications/kinds';
@@ -32,8 +28,8 @@ import { familyMembers } from './care-team';
 import { sessions } from './sessions';
 import { users } from './users';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const oneOf = (column: unknown, values: readonly string[]) =>
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const oneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /**
@@ -211,117 +207,4 @@ export const notices = pgTable(
     check('notices_ended_as_check', oneOf(table.endedAs, NOTICE_ENDINGS)),
     check('notices_topic_check', oneOf(table.topic, ACCOUNT_TOPICS)),
   ],
-);
-
-/**
- * A person told of a notice's step on a channel, once: the unique key makes a second planner or a retry find it done.
- * A quiet one makes no sound and replaces what stands on a device, such as 'Taken at 8:04 AM'. Deleted after 30 days.
- */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: uuid('id').primaryKey(),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id, { onDelete: 'cascade' }),
-    step: integer('step').notNull(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: CHANNELS }).notNull(),
-    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
-    isQuiet: boolean('is_quiet').notNull().default(false),
-    /** Null: the notice itself, or with isQuiet how it ended. */
-    says: text('says', { enum: DELIVERY_SAYINGS }),
-    /** Where a mail about the account goes, whatever becomes of the account's address meanwhile; gone once it is sent. */
-    toAddress: text('to_address'),
-    state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull(),
-    /** Of one that waits: when somebody began to hand it over. It may have arrived. */
-    sentAt: instant('sent_at'),
-    shownAt: instant('shown_at'),
-  },
-  (table) => [
-    unique('deliveries_told_key')
-      .on(table.noticeId, table.step, table.personId, table.channel, table.deviceId)
-      .nullsNotDistinct(),
-    index('deliveries_waiting_idx')
-      .on(table.nextTryAt)
-      .where(sql`${table.state} = 'waiting'`),
-    index('deliveries_over_idx')
-      .on(table.nextTryAt)
-      .where(sql`${table.state} <> 'waiting'`),
-    index('deliveries_device_id_idx').on(table.deviceId),
-    index('deliveries_person_id_idx').on(table.personId),
-    check('deliveries_channel_check', oneOf(table.channel, CHANNELS)),
-    check('deliveries_state_check', oneOf(table.state, DELIVERY_STATES)),
-    check('deliveries_says_check', oneOf(table.says, DELIVERY_SAYINGS)),
-    check('deliveries_device_check', sql`(${table.channel} = 'push') = (${table.deviceId} is not null)`),
-  ],
-);
-
-/**
- * Who was told what became of it. Append-only: a trigger refuses changes, and deletions except with the account or
- * after 400 days. Never has an endpoint, an address or the text that was sent.
- */
-export const noticeEvents = pgTable(
-  'notice_events',
-  {
-    id: uuid('id').primaryKey(),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id, { onDelete: 'cascade' }),
-    at: instant('at').notNull(),
-    what: text('what', { enum: NOTICE_EVENTS }).notNull(),
-    /** The trigger lets it be forgotten with that person's account, and nothing else be changed. */
-    personId: uuid('person_id').references(() => users.id, { onDelete: 'set null' }),
-    channel: text('channel', { enum: CHANNELS }),
-    deviceLabel: text('device_label'),
-    reason: text('reason'),
-  },
-  (table) => [
-    index('notice_events_notice_id_idx').on(table.noticeId, table.id),
-    index('notice_events_at_idx').on(table.at),
-    index('notice_events_person_id_idx').on(table.personId),
-    check('notice_events_what_check', oneOf(table.what, NOTICE_EVENTS)),
-  ],
-);
-
-/**
- * Pages that somebody can see right now, of all instances: each one refreshes those of its own live connections. Rows of an
- * instance that was killed expire.
- */
-export const pagesInSight = pgTable(
-  'pages_in_sight',
-  {
-    connectionId: uuid('connection_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seenUntil: instant('seen_until').notNull(),
-  },
-  (table) => [index('pages_in_sight_user_id_idx').on(table.userId)],
-);
-
-/** Secrets that all instances share, made at the first start, such as the key that push services know this server by. */
-export const serverKeys = pgTable('server_keys', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
-
-/**
- * One row: when an instance last looked, written every ten seconds. From `awaySince` to `backAt` none did, or the clock
- * was turned ahead; null: not yet. `heartbeatAt`: when HEARTBEAT_URL was asked last.
- */
-export const engineClock = pgTable(
-  'engine_clock',
-  {
-    id: integer('id').primaryKey(),
-    seenAt: instant('seen_at').notNull(),
-    awaySince: instant('away_since'),
-    backAt: instant('back_at'),
-    heartbeatAt: instant('heartbeat_at'),
-  },
-  (table) => [check('engine_clock_one_row', sql`${table.id} = 1`)],
 );

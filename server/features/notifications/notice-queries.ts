@@ -160,6 +160,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
         const [row = null] = await transaction.select().from(notices).where(isThis).for('update');
         const decided = row === null || row.endedAt !== null ? null : decide(row);
         if (decided === null) return row;
+        const climbAt = row?.climbAt ?? null;
         const [changed = null] = await transaction
           .update(notices)
           .set({
@@ -167,7 +168,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
             snoozedAt: decided.at,
             stepAt: decided.until,
             // Helpers' turns come when they would have come.
-            evaluateAt: row?.climbAt == null ? decided.until : earlier(decided.until, row.climbAt),
+            evaluateAt: climbAt === null ? decided.until : earlier(decided.until, climbAt),
           })
           .where(isThis)
           .returning();

@@ -21,6 +21,7 @@ import type { PushService } from '../../notifications/push-service';
 import { createChannelQueries } from './channel-queries';
 import { createChannels } from './channels';
 import { createEscalation } from './escalation';
+import { createEscalationQueries } from './escalation-queries';
 import { createNoticeQueries } from './notice-queries';
 import { createNotices, type RecordDose } from './notices';
 import { createReaders } from './readers';
@@ -47,7 +48,8 @@ export function bindNotifications(binder: Binder, { database, announce, ...parts
   const readers = createReaders(database);
   const notices = createNotices({ queries: noticeQueries, readers, ...parts });
   const ways = { isMailOn: parts.isMailOn, isGatewayOn: parts.isGatewayOn };
-  const escalation = createEscalation({ database, queries: noticeQueries, notices, readers, ways, ...parts });
+  const escalationQueries = { ...noticeQueries, ...createEscalationQueries(database) };
+  const escalation = createEscalation({ database, queries: escalationQueries, notices, readers, ways, ...parts });
 
   binder.bindSession(readNotifications, ({ viewer, request }) => channels.read(viewer, request));
 
