@@ -41,6 +41,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/appointments': [drChen],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
+  'GET /api/check-ins': [],
   'GET /api/notifications': aState(),
   'GET /api/notices': [aNotice()],
   'GET /api/notices/{id}': aNotice(),
