@@ -1,12 +1,6 @@
 /** Answers that end an alarm, or hold it: each locks the notice, so that one that comes too late changes nothing. */
-import { and, asc, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { NoticeEnding } from '@shared/domain/notifications/kinds';
-import { notices } from '@shared/schema/notifications';
 import type { Database } from '../../db/connect';
-import type { NoticeRow } from './notice-queries';
-import type { Read } from './readers';
-
-const MOST_ALARMS = 100;
 
 /** Devices that show an alarm. */
 const SHOWING = `
@@ -50,21 +44,8 @@ const END = `
 
 export type AlarmQueries = ReturnType<typeof createAlarmQueries>;
 
-export function createAlarmQueries({ orm, writes }: Pick<Database, 'orm' | 'writes'>) {
-  const isAlarm = isNotNull(notices.alarmAt);
-
+export function createAlarmQueries({ writes }: Pick<Database, 'writes'>) {
   return {
-    /** Of those seniors, as far as they may be read; the oldest first. */
-    async listOpenAlarms(reads: readonly Read[]): Promise<NoticeRow[]> {
-      const isRead = or(...reads.map(isReadBy));
-      return orm
-        .select()
-        .from(notices)
-        .where(and(isRead, isAlarm, isNull(notices.endedAt)))
-        .orderBy(asc(notices.alarmAt), asc(notices.id))
-        .limit(MOST_ALARMS);
-    },
-
     /** The first press holds it; whoever presses later finds that somebody does. */
     async hold(noticeId: string, helperId: string, now: Date): Promise<void> {
       await writes.query({ name: 'hold_alarm', text: HOLD, values: [noticeId, helperId, now] });
@@ -75,10 +56,4 @@ export function createAlarmQueries({ orm, writes }: Pick<Database, 'orm' | 'writ
       await writes.query({ name: 'end_notice', text: END, values: [noticeId, personId, now, as, sid] });
     },
   };
-}
-
-/** The condition for notices of a senior that a person may read. */
-export function isReadBy({ seniorId, kinds }: Read): SQL | undefined {
-  const isTheirs = sql`${notices.personId} = ${seniorId}`;
-  return kinds === null ? isTheirs : and(isTheirs, sql`${notices.kind} = any(${sql.param([...kinds])}::text[])`);
 }

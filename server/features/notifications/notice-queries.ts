@@ -1,14 +1,14 @@
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { earlier } from '@shared/domain/notifications/decision';
 import type { Channel, NoticeEventKind } from '@shared/domain/notifications/kinds';
 import { healthMetrics } from '@shared/schema/health';
 import { notices } from '@shared/schema/notifications';
 import type { Database } from '../../db/connect';
-import { isReadBy } from './alarm-queries';
 import type { Read } from './readers';
 
 const NOTICES_AT_ONCE = 50;
+const MOST_ALARMS = 100;
 
 export type NoticeRow = typeof notices.$inferSelect;
 
@@ -69,6 +69,12 @@ interface Asked {
 /** Many are of one instant, such as 6 PM on the day before. */
 const isBefore = ({ at, id }: NoticeRow) => or(lt(notices.at, at), and(eq(notices.at, at), lt(notices.id, id)));
 
+/** The condition for notices of a senior that a person may read. */
+function isReadBy({ seniorId, kinds }: Read): SQL | undefined {
+  const isTheirs = sql`${notices.personId} = ${seniorId}`;
+  return kinds === null ? isTheirs : and(isTheirs, sql`${notices.kind} = any(${sql.param([...kinds])}::text[])`);
+}
+
 export type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 
 export function createNoticeQueries({ orm, reads, writes, inTransaction }: Database) {
@@ -92,6 +98,17 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
         )
         .orderBy(desc(notices.at), desc(notices.id))
         .limit(most);
+    },
+
+    /** Of those seniors, as far as they may be read; the oldest first. */
+    async listOpenAlarms(readable: readonly Read[]): Promise<NoticeRow[]> {
+      const isRead = or(...readable.map(isReadBy));
+      return orm
+        .select()
+        .from(notices)
+        .where(and(isRead, isNotNull(notices.alarmAt), isNull(notices.endedAt)))
+        .orderBy(asc(notices.alarmAt), asc(notices.id))
+        .limit(MOST_ALARMS);
     },
 
     async findNotice(id: string): Promise<NoticeRow | null> {
