@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Area } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
@@ -17,6 +17,9 @@ import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-r
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import { isOpenAlarm } from '@/features/notifications/alarm-words';
+import { alarmsQuery, escalationQuery } from '@/features/notifications/alarms-api';
+import { NobodyReached } from '@/features/notifications/nobody-reached';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
@@ -24,23 +27,25 @@ import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
+import { Alarms } from './senior-alarms';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
-  const ofEach = seniorsIn(connections).flatMap((senior) => [
+  const ofSeniors = seniorsIn(connections).flatMap((senior) => [
+    escalationQuery(senior.seniorId),
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
-  return [checkInsQuery(), ...ofEach];
+  return [alarmsQuery(), checkInsQuery(), ...ofSeniors];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
 export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
-  const { reach, dialogs } = useReachSeniors();
+  const { reach, call, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
   const { data: checkIns = [] } = useQuery(checkInsQuery());
   const now = useNow();
@@ -69,16 +74,36 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),
     ]);
   });
+  const { data: alarms = [] } = useQuery(alarmsQuery());
+  const alarmCount = alarms.filter(
+    (alarm) => isOpenAlarm(alarm) && cared.some(({ id }) => id === alarm.seniorId),
+  ).length;
   return (
     <>
       <LeavingNotice user={user} />
-      <CareDashboard user={user} tiles={careTiles(user.role)} needs={needsWords(cared)}>
+      <CareDashboard user={user} tiles={careTiles(user.role)} needs={needsWords(cared, alarmCount)}>
         <ReceivedInvitations user={user} />
-        <CareCards user={user} connections={connections} seniors={cared} />
+        <CareCards user={user} connections={connections} seniors={cared} alarmCount={alarmCount}>
+          <Alarms user={user} alarms={alarms} seniors={cared} call={call} />
+          <NobodyReachedOf seniors={seniors} viewerId={user.id} />
+        </CareCards>
       </CareDashboard>
       {dialogs}
     </>
   );
+}
+
+/** Those of the seniors for whom an alarm would reach nobody (REACH-54). */
+function NobodyReachedOf({ seniors, viewerId }: { seniors: readonly CareConnection[]; viewerId: string }) {
+  const about = useQueries({
+    queries: seniors.map(({ seniorId }) => escalationQuery(seniorId)),
+    combine: (results) =>
+      results.flatMap(({ data }, index) => {
+        const senior = seniors[index];
+        return data === undefined || senior === undefined ? [] : [{ firstName: firstNameOf(senior), escalation: data }];
+      }),
+  });
+  return <NobodyReached about={about} viewerId={viewerId} />;
 }
 
 /** A senior's own connections are about the care team. */

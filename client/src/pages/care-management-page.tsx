@@ -23,6 +23,7 @@ import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
+import { alarmsQuery } from '@/features/notifications/alarms-api';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
 import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
@@ -30,6 +31,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
+import { Alarms, Reminders } from './senior-alarms';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
@@ -77,7 +79,7 @@ export const queries: PageQueries = async ({ user, params, search, now }, read) 
     ...seniorMedicationQueries(sharer('medications'), now),
     ...seniorAppointmentQueries(sharer('appointments')),
     ...seniorReadingQueries(sharer('health')),
-    ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id)]),
+    ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id), alarmsQuery()]),
   ];
 };
 
@@ -122,16 +124,28 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const areas = found.filter((area) => area !== null);
   const { id, firstName, hasPhone, connection } = senior;
   const zone = senior.zone ?? user.timeZone;
+  const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
   return (
     <>
       <CareManagement
         senior={senior}
         areas={areas}
-        renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
+        renderAlerts={(open) => (
+          <>
+            <Alarms
+              user={user}
+              alarms={alarms}
+              seniors={[{ id, name: senior.name, firstName, imageUrl: senior.imageUrl, zone }]}
+              call={call}
+            />
+            <SeniorAlertsCard areas={areas} onOpen={open} />
+          </>
+        )}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
         // Only connected people share documents.
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
+        reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
         emergency={
           seesHealth && (

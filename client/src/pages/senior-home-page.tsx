@@ -13,7 +13,9 @@ import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
+import { escalationQuery } from '@/features/notifications/alarms-api';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
+import { HomeAlarms, useReachesNobody } from '@/features/notifications/home-alarms';
 import { RemindersLine } from '@/features/notifications/reminders-line';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -58,19 +60,22 @@ export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
   checkInsQuery(),
+  escalationQuery(user.id),
   ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
 
 /** Whether reminders reach a senior matters only with something to be reminded of. */
 function NowAndReminders({ user }: { user: CurrentUser }) {
   const { data = [] } = useQuery(medicationsQuery());
+  const reachesNobody = useReachesNobody(user);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]">
         <NowCard user={user} />
         <WaitingPlace user={user} />
       </div>
-      {data.some(hasTimes) && <RemindersLine />}
+      <HomeAlarms user={user} />
+      {data.some(hasTimes) && <RemindersLine isForSoundAlone={reachesNobody} />}
       <SilentDevices user={user} />
     </div>
   );

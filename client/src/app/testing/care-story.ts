@@ -6,7 +6,7 @@ import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import { aCard } from '@/features/emergency-card/testing/story';
-import { aState } from '@/features/notifications/testing/story';
+import { aState, anEscalation } from '@/features/notifications/testing/story';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 
 export const ZONE = 'America/New_York';
@@ -174,12 +174,20 @@ export function serveCare({
     'GET /api/medications': ofSenior(medications),
     'GET /api/medication-logs': ofSenior(logs),
     'GET /api/notifications': { body: aState() },
+    'GET /api/alarms': { body: [] },
+    'GET /api/notices': { body: [] },
+    ...escalationsOf(connections),
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
     'GET /api/medication-changes': { body: [] },
     'GET /api/emergency-card': { body: aCard({ medications: [] }) },
     ...instead,
   });
+}
+
+function escalationsOf(connections: readonly CareConnection[]): Record<string, FakeRoute> {
+  const paths = connections.map(({ seniorId }) => `GET /api/seniors/${seniorId}/escalation`);
+  return Object.fromEntries(paths.map((path) => [path, { body: anEscalation() }]));
 }
 
 /** The senior whom a request is about. */

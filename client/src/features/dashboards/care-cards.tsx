@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { CareConnection } from '@shared/api/care-team';
 import { QueryView, type QueryViewProps } from '@/ui/query-view';
 import { Card } from '@/ui/card';
@@ -14,10 +15,14 @@ export interface CareCardsProps {
   connections: QueryViewProps<CareConnection[]>['query'];
   /** The seniors of the connections loaded so far. */
   seniors: readonly SeniorUnderCare[];
+  /** How many alarms are open. */
+  alarmCount: number;
+  /** Before everything else: alarms. */
+  children: ReactNode;
 }
 
 /** What is wrong, what comes next, then every senior. */
-export function CareCards({ user, connections, seniors }: CareCardsProps) {
+export function CareCards({ user, connections, seniors, alarmCount, children }: CareCardsProps) {
   return (
     <>
       <QueryView
@@ -29,7 +34,8 @@ export function CareCards({ user, connections, seniors }: CareCardsProps) {
       >
         {() => (
           <>
-            <CareAlertsCard seniors={seniors} />
+            {children}
+            <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />
             <CareRemindersCard seniors={seniors} />
             <SeniorCards seniors={seniors} />
           </>
@@ -39,8 +45,14 @@ export function CareCards({ user, connections, seniors }: CareCardsProps) {
   );
 }
 
-/** '3 things need you, across 2 people.'; null while unknown. */
-export function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
+/** '1 alarm is open. 3 things need you, across 2 people.'; null while unknown. */
+export function needsWords(seniors: readonly SeniorUnderCare[], alarmCount: number): string | null {
+  const alarms = alarmCount === 0 ? null : `${alarmCount === 1 ? '1 alarm is' : `${alarmCount} alarms are`} open.`;
+  const things = thingsWords(seniors, alarmCount > 0);
+  return [alarms, things].filter((words) => words !== null).join(' ') || null;
+}
+
+function thingsWords(seniors: readonly SeniorUnderCare[], hasAlarms: boolean): string | null {
   const alerts = careAlerts(seniors);
   const things = alerts.reduce((sum, { items }) => sum + items.length, 0);
   const people = new Set(alerts.map(({ senior }) => senior.id)).size;
@@ -49,7 +61,7 @@ export function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
     return `${things === 1 ? '1 thing needs' : `${things} things need`} you${across}.`;
   }
   const isKnown = seniors.length > 0 && seniors.every(({ reports }) => reports.every(({ state }) => state === 'known'));
-  return isKnown ? 'Nothing needs you right now.' : null;
+  return isKnown && !hasAlarms ? 'Nothing needs you right now.' : null;
 }
 
 function NoConnections({ email }: { email: string | null }) {

@@ -72,6 +72,7 @@ describe('adding a medication', () => {
         times: ['08:00', '20:15'],
         instructions: null,
         isActive: true,
+        isImportant: false,
       },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();

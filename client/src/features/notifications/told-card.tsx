@@ -6,7 +6,7 @@ import { cx } from '@/ui/cx';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
 import { type Changes, useChangeNotifications } from './api';
-import { KINDS, type ToldKind } from './told-kinds';
+import { type ToldKind, toldKinds } from './told-kinds';
 
 /** The ways to be told, in the order in which they are offered. */
 const CHANNEL_WORDS = { page: 'Open page', push: 'Notifications', mail: 'Email', gateway: 'Phone gateway' } as const;
@@ -34,9 +34,7 @@ export function ToldCard({ state: { settings, channels }, isSenior, hasDoses }: 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const offered = WAYS.filter((channel) => channel === 'page' || channel === 'push' || channels[channel] !== 'off');
-  const kinds = KINDS.filter(
-    ({ to }) => to === 'everybody' || (to === 'people with doses' ? hasDoses : (to === 'seniors') === isSenior),
-  );
+  const kinds = toldKinds({ isSenior, hasDoses });
   const columns = COLUMNS[offered.length] ?? '';
   const turn = ({ kind, warning }: ToldKind, channel: Channel, isOn: boolean) => {
     const changes: Changes = { preferences: { [kind]: { [channel]: isOn } } };

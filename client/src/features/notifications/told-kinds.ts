@@ -1,9 +1,12 @@
+/** What a person can be told, by whom it concerns (REACH-76). */
 import type { ChosenKind } from '@shared/domain/notifications/kinds';
+
+type Group = 'seniors' | 'helpers' | 'helpers with doses' | 'helpers without doses';
 
 export interface ToldKind {
   kind: ChosenKind;
   /** Whom it concerns. */
-  to: 'everybody' | 'seniors' | 'helpers' | 'people with doses';
+  to: Group | 'everybody';
   title: string;
   detail: string;
   /** A page in sight shows it without being told (REACH-30). */
@@ -13,13 +16,41 @@ export interface ToldKind {
 }
 
 /** What a person can be told, in the order in which it is offered. */
-export const KINDS: readonly ToldKind[] = [
+const KINDS: readonly ToldKind[] = [
   {
     kind: 'dose',
-    to: 'people with doses',
+    to: 'seniors',
     title: 'When a medication is due',
     detail: 'At the time, and again until you answer.',
     warning: 'You would not be told when a medication is due. Turn it off anyway?',
+  },
+  {
+    kind: 'dose',
+    to: 'helpers with doses',
+    title: 'When a medication is due, or someone does not answer',
+    detail: 'Your own, and important ones of someone you help when it is your turn.',
+    warning: 'You would not be told when a medication is due, or when someone does not answer. Turn it off anyway?',
+  },
+  {
+    kind: 'dose',
+    to: 'helpers without doses',
+    title: 'When someone does not answer',
+    detail: 'An important reminder of someone you help, when it is your turn.',
+    warning: 'You would not be told when someone does not answer. Turn it off anyway?',
+  },
+  {
+    kind: 'check_in',
+    to: 'seniors',
+    title: 'When you are asked whether you are fine',
+    detail: 'At the time you chose, if Hearthside has not heard from you.',
+    warning: 'You would not be asked whether you are fine. Turn it off anyway?',
+  },
+  {
+    kind: 'check_in',
+    to: 'helpers',
+    title: 'When someone has not said ‘I’m fine’',
+    detail: 'Of someone you help, when it is your turn.',
+    warning: 'You would not be told when someone has not said ‘I’m fine’. Turn it off anyway?',
   },
   {
     kind: 'appointment',
@@ -42,32 +73,11 @@ export const KINDS: readonly ToldKind[] = [
     warning: 'You would not be told when a reading is critical. Turn it off anyway?',
   },
   {
-    kind: 'check_in',
-    to: 'seniors',
-    title: 'When you are asked whether you are fine',
-    detail: 'At the time that is set, if nothing was heard from you that day.',
-    warning: 'You would not be asked whether you are fine. Turn it off anyway?',
-  },
-  {
-    kind: 'dose',
-    to: 'helpers',
-    title: 'When someone has not answered a reminder',
-    detail: 'Of an important medication, if you are one of the helpers who are told.',
-    warning: 'You would not be told when someone has not answered an important reminder. Turn it off anyway?',
-  },
-  {
     kind: 'reading',
     to: 'helpers',
-    title: 'When someone’s reading is critical',
-    detail: 'Right away, if you are one of the helpers who are told.',
-    warning: 'You would not be told when someone’s reading is critical. Turn it off anyway?',
-  },
-  {
-    kind: 'check_in',
-    to: 'helpers',
-    title: 'When someone has not said ‘I’m fine’',
-    detail: 'If you are one of the helpers who are told.',
-    warning: 'You would not be told when someone has not said ‘I’m fine’. Turn it off anyway?',
+    title: 'When a reading is critical',
+    detail: 'Of someone you help, when it is your turn.',
+    warning: 'You would not be told when a reading is critical. Turn it off anyway?',
   },
   {
     kind: 'message',
@@ -98,7 +108,15 @@ export const KINDS: readonly ToldKind[] = [
   {
     kind: 'device',
     to: 'everybody',
-    title: 'When a device can no longer be reached',
-    detail: 'Reminders would not arrive there.',
+    title: 'When a device cannot be reached',
+    detail: 'One of yours, or the last one of someone you help.',
   },
 ];
+
+/** @param person `hasDoses`: whether they have medications to be reminded of, as seniors always do */
+export function toldKinds({ isSenior, hasDoses }: { isSenior: boolean; hasDoses: boolean }): readonly ToldKind[] {
+  const groups: readonly Group[] = isSenior
+    ? ['seniors']
+    : ['helpers', hasDoses ? 'helpers with doses' : 'helpers without doses'];
+  return KINDS.filter(({ to }) => to === 'everybody' || groups.includes(to));
+}

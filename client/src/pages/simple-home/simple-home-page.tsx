@@ -6,6 +6,8 @@ import { Skeleton } from '@/ui/skeletons';
 import { checkInsQuery } from '@/features/check-in/api';
 import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
+import { escalationQuery } from '@/features/notifications/alarms-api';
+import { HomeAlarms } from '@/features/notifications/home-alarms';
 import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -31,7 +33,9 @@ const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNod
 
 /** The queries of the first screen, Now. The other screens fetch when opened. */
 export const queries: PageQueries = ({ user, search, now }) =>
-  placeIn(search) === 'now' ? [...medicationDayQueries({ zone: user.timeZone }, now), checkInsQuery()] : [];
+  placeIn(search) === 'now'
+    ? [...medicationDayQueries({ zone: user.timeZone }, now), checkInsQuery(), escalationQuery(user.id)]
+    : [];
 
 /** The guide takes the place of Now alone, so that the four large buttons still lead somewhere. */
 export function SimpleHomePage({ user }: SimpleHomeProps) {
@@ -78,6 +82,7 @@ function Places({ user, place }: SimpleHomeProps & { place: SimplePlace }) {
       {place === 'now' && (
         <>
           <WaitingPlace user={user} />
+          <HomeAlarms user={user} />
           <SilentDevices user={user} />
         </>
       )}
