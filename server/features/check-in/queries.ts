@@ -44,8 +44,6 @@ const CHECK_INS = `
   ) s left join notification_settings n on n.user_id = s.id
   order by s.id`;
 
-export type CheckInQueries = ReturnType<typeof createCheckInQueries>;
-
 export function createCheckInQueries({ reads }: Database) {
   return {
     async list(viewerId: string, now: Date): Promise<CheckInRow[]> {

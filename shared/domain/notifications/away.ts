@@ -43,7 +43,7 @@ export function backAtOf(usefulUntil: Date): Date {
 }
 
 /** Kinds of which many can pile up. Others are never held back. */
-export const JOINED_KINDS = ['dose', 'appointment', 'message', 'update'] as const satisfies readonly NoticeKind[];
+const JOINED_KINDS = ['dose', 'appointment', 'message', 'update'] as const satisfies readonly NoticeKind[];
 type JoinedKind = (typeof JOINED_KINDS)[number];
 
 function isJoined(kind: NoticeKind): kind is JoinedKind {
