@@ -178,6 +178,7 @@ export const NAMED_CHECKS = [
     words: "if (!gate.offers(viewer, seniorId, 'tasks', 'read')) return new Map<string, Drive>();",
     instead: '',
   },
+  {
     file: 'server/features/notifications/notice-queries.ts',
     words: 'kinds === null ? isTheirs :',
     instead: 'true ? isTheirs :',

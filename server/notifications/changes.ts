@@ -9,7 +9,7 @@ import type { NoticeRow, Verdict } from './kinds/kind';
 import { type Reach, tell, type Ways } from './reach';
 
 /** Whether it matters that nobody could be told. */
-const isPressing = (kind: NoticeKind) => kind === 'dose' || kind === 'reading';
+const isPressing = (kind: NoticeKind) => ['dose', 'reading', 'check_in', 'device'].includes(kind);
 
 export interface Showing {
   personId: string;
@@ -34,7 +34,8 @@ export function tellOwn(
   // A second mail would say nothing new.
   const withMail = step === openedStep;
   const telling = { noticeId, kind, step: step + 1, now, dueAt, isQuiet, isAlarm: climbs, withMail, says: null };
-  return tell(notice, reach, ways, telling);
+  // A device that cannot be reached is told of by the others.
+  return tell(notice, reach, ways, { ...telling, exceptDevice: notice.subjectId });
 }
 
 const isOpenAfter = ({ decision }: Verdict) => ['tell', 'wait', 'join'].includes(decision.do);

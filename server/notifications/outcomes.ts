@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Channel, DeliveryState, NoticeEventKind, NoticeKind } from '@shared/domain/notifications/kinds';
+import { planSilentDevices } from './kinds/devices';
 import type { DeliveryRow } from './kinds/kind';
 
 /** After each failure; the last one again and again, for as long as it is useful (REACH-104). */
@@ -74,6 +75,8 @@ export async function storeOutcomes(
       ) r where d.id = r.device_id`,
     values: [column('deviceId'), column('sentAt'), column('failedAt'), column('goneAt')],
   });
+  const failing = results.flatMap(({ failedAt, deviceId }) => (failedAt === null ? [] : (deviceId ?? [])));
+  await planSilentDevices(client, [...new Set(failing)]);
   await recordEvents(client, results);
   await followEnded(client, done);
   return done.map(({ row: { kind, channel, tries, dueAt, now } }, index) => {

@@ -64,6 +64,7 @@ export interface Telling {
   isAlarm: boolean;
   withMail: boolean;
   says: DeliverySaying | null;
+  exceptDevice?: string;
 }
 
 /**
@@ -72,12 +73,12 @@ export interface Telling {
  */
 export function tell(person: Addressee, { devices, inSight }: Reach, ways: Ways, telling: Telling): NewDelivery[] {
   const { personId, preferences, hasMail, hasPhone } = person;
-  const { noticeId, kind, step, now, dueAt, isQuiet, isAlarm, withMail, says } = telling;
+  const { noticeId, kind, step, now, dueAt, isQuiet, isAlarm, withMail, says, exceptDevice } = telling;
   const delivery = { noticeId, step, personId, isQuiet, says };
   const wanted = (channel: Channel) => wants(preferences, kind, channel);
   const single = (channel: Channel, at: Date): NewDelivery => ({ ...delivery, channel, deviceId: null, at });
   const pages = inSight.has(personId) && wanted('page') ? [single('page', dueAt)] : [];
-  const told = wanted('push') ? (devices.get(personId) ?? []) : [];
+  const told = wanted('push') ? (devices.get(personId) ?? []).filter((id) => id !== exceptDevice) : [];
   const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
   const canBeShown = pages.length + pushes.length > 0;
   const mailAt = canBeShown ? new Date(now.getTime() + (isAlarm ? ALARM_MAIL_AFTER_MS : MAIL_AFTER_MS)) : now;

@@ -224,6 +224,8 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'GET /api/notices': 401,
   'GET /api/notices/{id}': 401,
   'POST /api/notices/{id}/answer': 401,
+  'GET /api/check-ins': 401,
+  'POST /api/check-in': 401,
   'GET /api/alarms': 401,
   'GET /api/calendar-feed': 401,
   'POST /api/calendar-feed': 401,

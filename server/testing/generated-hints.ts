@@ -102,6 +102,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       quietTo: mostly([null], ['07:00']),
       repeatMinutes: fc.constantFrom(5, 10, 15, 30),
     },
+    'check-in': { how: mostly(['button', 'page'], ['dose']) },
     'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
   };
 

@@ -20,7 +20,7 @@ const APART =
 const THEIR_VIEW =
   '{"message":"They control their own simple view. You can ask them to let the care team change it.","code":"not_permitted"}';
 
-const THEIR_HELPERS =
+const THEIR_LADDER =
   '{"message":"They decide themselves who is told. You can ask them to let helpers change it.","code":"not_permitted"}';
 
 const REFUSALS: Record<number, readonly string[]> = {
@@ -29,7 +29,7 @@ const REFUSALS: Record<number, readonly string[]> = {
     NOT_SHARED,
     APART,
     THEIR_VIEW,
-    THEIR_HELPERS,
+    THEIR_LADDER,
     '{"message":"Only seniors can invite people.","code":"not_permitted"}',
   ],
   404: ['{"message":"We could not find that.","code":"not_found"}'],

@@ -73,6 +73,10 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
 /** Addresses with secrets, and stored traces of signing in. */
 async function keepSecrets(app: TestApp, { id, username }: Actor, word: string): Promise<void> {
   const { writes } = app.database;
+  await writes.query(
+    `insert into check_ins (senior_id, day, at, how) values ($1, '2026-03-03', '2026-03-03T08:12:00Z', 'button')`,
+    [id],
+  );
   await writes.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
   await writes.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
   await writes.query(`insert into emergency_looks (id, user_id) values ($1, $2)`, [uuidv7(), id]);

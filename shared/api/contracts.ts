@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import * as accounts from './accounts';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
+import * as checkIn from './check-in';
 import * as documents from './documents';
 import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
@@ -54,6 +55,8 @@ export const contracts = [
   notifications.listNotices,
   notifications.readNotice,
   notifications.answerNotice,
+  checkIn.listCheckIns,
+  checkIn.sayFine,
   escalation.listAlarms,
   escalation.readEscalation,
   escalation.saveEscalation,

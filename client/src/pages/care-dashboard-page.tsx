@@ -6,10 +6,12 @@ import { personName } from '@shared/domain/person-name';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
 import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/api';
 import { ReceivedInvitations } from '@/features/care-team/received-invitations';
+import { checkInsQuery } from '@/features/check-in/api';
 import { relationshipWords } from '@/features/care-team/words';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
 import type { AreaReport, SeniorUnderCare } from '@/features/dashboards/area-report';
 import { CareCards, needsWords } from '@/features/dashboards/care-cards';
+import { checkInReports } from '@/features/dashboards/check-in-report';
 import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
@@ -25,6 +27,7 @@ import { NobodyReached } from '@/features/notifications/nobody-reached';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
+import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
@@ -48,7 +51,7 @@ export const queries: PageQueries = async ({ user, now }, read) => {
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
-  return [alarmsQuery(), ...ofSeniors, ...boards];
+  return [alarmsQuery(), checkInsQuery(), ...ofSeniors, ...boards];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
@@ -56,6 +59,8 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
   const { reach, call, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
+  const { data: checkIns = [] } = useQuery(checkInsQuery());
+  const now = useNow();
   const seniors = seniorsIn(connections.data);
   const boards = boardsIn(user, connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
@@ -74,7 +79,10 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     const firstName = firstNameOf(senior);
     const reached = reach({ id: senior.seniorId, name: firstName, hasPhone: senior.hasPhone });
     const hasBoard = boards.some(({ seniorId }) => seniorId === senior.seniorId);
+    const checkIn = checkIns.find(({ seniorId }) => seniorId === senior.seniorId);
+    const { timeZone: zone } = senior;
     return seniorUnderCare(senior, { reach: reached, hasBoard }, [
+      ...checkInReports(checkIn, { now, zone, readerZone: user.timeZone, formats }),
       ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
       ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),

@@ -9,6 +9,8 @@ import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
 import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { CareTeamLine } from '@/features/care-team/care-team-line';
+import { checkInsQuery } from '@/features/check-in/api';
+import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
@@ -68,6 +70,7 @@ export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
   tasksQuery(),
+  checkInsQuery(),
   escalationQuery(user.id),
   ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
@@ -84,6 +87,7 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
       </div>
       <HomeAlarms user={user} />
       {data.some(hasTimes) && <RemindersLine isForSoundAlone={reachesNobody} />}
+      <SilentDevices user={user} />
     </div>
   );
 }
@@ -139,7 +143,12 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome
       user={user}
-      note={<OfflinePlace user={user} />}
+      note={
+        <>
+          <OfflinePlace user={user} />
+          <CheckInPlace user={user} className="mb-4 @2xl/page:mb-6" />
+        </>
+      }
       now={<NowAndReminders user={user} />}
       next={
         <NextAppointment user={user} renderRide={(appointment) => <Ride user={user} appointment={appointment} />} />

@@ -18,6 +18,7 @@ import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
+import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
@@ -27,13 +28,14 @@ interface MedicationParts {
   database: Database;
   files: UploadedFiles;
   gate: AccessGate;
+  signs: Pick<SignsOfLife, 'tell'>;
   clock: () => Date;
   log: Logger;
 }
 
 export function bindMedications(
   binder: Binder,
-  { database, files, gate, clock, log }: MedicationParts,
+  { database, files, gate, signs, clock, log }: MedicationParts,
 ): {
   recordDoseFor: (
     viewer: Viewer,
@@ -42,7 +44,7 @@ export function bindMedications(
   ) => Promise<unknown>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
-  const medications = createMedicationService(queries, clock);
+  const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 

@@ -5,6 +5,7 @@ import { earlier } from '@shared/domain/notifications/decision';
 import { snooze, SNOOZED_LATE, SNOOZED_OFTEN } from '@shared/domain/notifications/dose-notice';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
+import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { AppError, notFound } from '../../errors/app-error';
 import type { AlarmQueries } from './alarm-queries';
 import { isDue, presentNotices } from './notice-presenter';
@@ -26,6 +27,7 @@ interface NoticeParts {
   readers: Readers;
   record: AccessRecorder;
   recordDose: RecordDose;
+  signs: Pick<SignsOfLife, 'note'>;
   clock: () => Date;
 }
 
@@ -35,7 +37,7 @@ const NOT_ANSWERED_SO = 'A reminder of this kind is not answered so.';
 const NOT_YOURS = 'This answer is not yours to give.';
 
 /** Reminders of one's own and of those one helps, and the answers to them. */
-export function createNotices({ queries, readers, record, recordDose, clock }: NoticeParts) {
+export function createNotices({ queries, readers, record, recordDose, signs, clock }: NoticeParts) {
   /** Those of others are recorded as a look (D-61). */
   async function present(viewer: Viewer, rows: readonly NoticeRow[], reads: readonly Read[]): Promise<Notice[]> {
     const of = new Map(reads.map((read) => [read.seniorId, read]));
@@ -144,6 +146,8 @@ export function createNotices({ queries, readers, record, recordDose, clock }: N
         case 'skip':
           await recordDoses(viewer, found, body, sid);
       }
+      const pressedAt = new Date(clock().getTime() - secondsAgo * 1000);
+      if (read.answerer.isOwn) await signs.note(viewer, answer === 'fine' ? 'button' : 'answer', pressedAt);
       return readNotice(viewer, id);
     },
   };

@@ -16,6 +16,7 @@ import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Database } from '../../db/connect';
 import { type Binder, socketOf } from '../../http/binder';
 import type { Announce } from '../../live/announcement';
+import type { SignsOfLife } from '../../notifications/signs-of-life';
 import type { PushService } from '../../notifications/push-service';
 import { createChannelQueries } from './channel-queries';
 import { createChannels } from './channels';
@@ -36,6 +37,7 @@ interface NotificationParts {
   record: AccessRecorder;
   announce: Announce;
   recordDose: RecordDose;
+  signs: Pick<SignsOfLife, 'note'>;
   clock: () => Date;
 }
 

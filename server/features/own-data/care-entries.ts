@@ -90,6 +90,7 @@ async function* reminderEntries({ user, queries }: ExportContext): AsyncGenerato
     'reminders.json',
     jsonList(queries.walkNotices(user.id), (notice) => notice),
   );
+  yield jsonEntry('check-ins.json', await queries.listCheckIns(user.id));
 }
 
 function logOf(log: OwnLog) {

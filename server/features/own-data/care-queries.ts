@@ -3,7 +3,7 @@ import { appointments, calendarFeeds } from '@shared/schema/appointments';
 import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
 import { gameActivities } from '@shared/schema/games';
 import { medicationChanges, medications } from '@shared/schema/medications';
-import { devices, notificationSettings } from '@shared/schema/notifications';
+import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { type OwnTask, walkTasks } from './task-queries';
@@ -165,6 +165,12 @@ export function createCareQueries({ orm, reads }: Database) {
     },
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
+
+    /** A senior's days, oldest first: 400 at most. */
+    listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {
+      const { day, at, how } = checkIns;
+      return orm.select({ day, at, how }).from(checkIns).where(eq(checkIns.seniorId, userId)).orderBy(day);
+    },
 
     walkMetrics: (userId: string): Pages<OwnMetric> =>
       walk(async (after) => {

@@ -54,6 +54,7 @@ describe('all of a person’s data', () => {
       'game-activities.csv',
       'reminder-settings.json',
       'reminders.json',
+      'check-ins.json',
       'emergency-contacts.json',
       'messages.json',
       'family-updates.json',
@@ -86,6 +87,9 @@ describe('all of a person’s data', () => {
         .match(/BEGIN:VEVENT/g),
     ).toHaveLength(1);
     expect(json(files, 'game-activities.json')).toMatchObject([{ gameType: 'trivia', score: 80 }]);
+    expect(json(files, 'check-ins.json')).toEqual([
+      { day: '2026-03-03', at: '2026-03-03T08:12:00.000Z', how: 'button' },
+    ]);
     expect(json(files, 'emergency-contacts.json')).toMatchObject([{ name: word, isPrimary: true }]);
     expect(json(files, 'access-records.json')).toMatchObject([{ area: 'medications', kind: 'looked' }]);
     const { connections, sentInvitations, asksToBeLetIn } = json(files, 'care-team.json');

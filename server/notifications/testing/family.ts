@@ -43,18 +43,37 @@ export const answerNotice = (person: Pick<Actor, 'agent'>, id: string, said: str
 /** Call at the top level of a test file. */
 export async function startFamily() {
   const reminders = await startReminders();
-  const { app, at, passSeconds, run, deviceOf } = reminders;
+  const { app, at, passSeconds, passMinutes, run, deviceOf } = reminders;
+
+  async function family() {
+    const senior = await createSenior(app, { firstName: 'Margaret' });
+    const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna', lastName: 'Ellis' });
+    const tom = await signUp(app, { role: 'family_member', firstName: 'Tom' });
+    await connect(app, senior, anna);
+    await connect(app, senior, tom);
+    const devices = { senior: await deviceOf(senior), anna: await deviceOf(anna), tom: await deviceOf(tom) };
+    return { senior, anna, tom, devices };
+  }
+
   return {
     ...reminders,
+    family,
 
-    family: async () => {
-      const senior = await createSenior(app, { firstName: 'Margaret' });
-      const anna = await signUp(app, { role: 'caregiver', firstName: 'Anna', lastName: 'Ellis' });
-      const tom = await signUp(app, { role: 'family_member', firstName: 'Tom' });
-      await connect(app, senior, anna);
-      await connect(app, senior, tom);
-      const devices = { senior: await deviceOf(senior), anna: await deviceOf(anna), tom: await deviceOf(tom) };
-      return { senior, anna, tom, devices };
+    /** Margaret is asked at 9:00 whether she is fine; Anna is told after 30 minutes, Tom 15 minutes later. */
+    askedFamily: async (checkInTime: string | null = '09:00') => {
+      const circle = await family();
+      const { senior, anna, tom } = circle;
+      await nameHelpers(senior, [anna, tom], { checkInTime });
+      await run();
+      return circle;
+    },
+
+    /** Looks every five minutes, as what is due is found out at each look. */
+    lookFor: async (minutes: number) => {
+      for (let minute = 0; minute < minutes; minute += 5) {
+        passMinutes(5);
+        await run();
+      }
     },
 
     /** Goes to that time of the day: what was evaluated is sent, and what was planned evaluated, with the next look. */

@@ -67,7 +67,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'notices_changed':
       await queryClient.invalidateQueries({
         predicate: (query) =>
-          ['notices', 'alarms'].includes(resourceOf(query)) ||
+          ['notices', 'alarms', 'check-ins'].includes(resourceOf(query)) ||
           (resourceOf(query) === 'seniors' && partOf(query, 'params', 'id') === event.seniorId),
       });
       return;

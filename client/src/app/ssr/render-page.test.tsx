@@ -42,6 +42,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/tasks': [],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
+  'GET /api/check-ins': [],
   'GET /api/notifications': aState(),
   'GET /api/alarms': [],
   'GET /api/seniors/{id}/escalation': anEscalation(),

@@ -3,6 +3,8 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { lazySection } from '@/ui/lazy-card';
 import { Skeleton } from '@/ui/skeletons';
+import { checkInsQuery } from '@/features/check-in/api';
+import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
 import { escalationQuery } from '@/features/notifications/alarms-api';
 import { HomeAlarms } from '@/features/notifications/home-alarms';
@@ -31,7 +33,9 @@ const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNod
 
 /** The queries of the first screen, Now. The other screens fetch when opened. */
 export const queries: PageQueries = ({ user, search, now }) =>
-  placeIn(search) === 'now' ? [...medicationDayQueries({ zone: user.timeZone }, now), escalationQuery(user.id)] : [];
+  placeIn(search) === 'now'
+    ? [...medicationDayQueries({ zone: user.timeZone }, now), checkInsQuery(), escalationQuery(user.id)]
+    : [];
 
 /** The guide takes the place of Now alone, so that the four large buttons still lead somewhere. */
 export function SimpleHomePage({ user }: SimpleHomeProps) {
@@ -68,10 +72,20 @@ function Places({ user, place }: SimpleHomeProps & { place: SimplePlace }) {
       <h1 ref={title} tabIndex={-1} className="flex items-center big:text-2xl md:not-big:min-h-12 lg:big:min-h-14">
         {placeLooks[place].title}
       </h1>
-      {place === 'now' && <OfflinePlace user={user} />}
+      {place === 'now' && (
+        <>
+          <OfflinePlace user={user} />
+          <CheckInPlace user={user} />
+        </>
+      )}
       <Screen user={user} />
-      {place === 'now' && <WaitingPlace user={user} />}
-      {place === 'now' && <HomeAlarms user={user} />}
+      {place === 'now' && (
+        <>
+          <WaitingPlace user={user} />
+          <HomeAlarms user={user} />
+          <SilentDevices user={user} />
+        </>
+      )}
     </div>
   );
 }
