@@ -1,10 +1,5 @@
 import type { Escalation } from '@shared/api/escalation';
-import {
-  CLIMBING_KINDS,
-  DEFAULT_AFTER_MINUTES,
-  DEFAULT_WAIT_MINUTES,
-  isClimbingKind,
-} from '@shared/domain/notifications/escalation';
+import { CLIMBING_KINDS, DEFAULT_WAIT_MINUTES, isClimbingKind } from '@shared/domain/notifications/escalation';
 import type { Notice } from '@shared/api/notifications';
 import { personName } from '@shared/domain/person-name';
 import type { AccessRecorder } from '../../access/access-recorder';
