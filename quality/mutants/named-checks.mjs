@@ -158,7 +158,7 @@ export const NAMED_CHECKS = [
     instead: 'false',
   },
   {
-    file: 'server/features/tasks/writing.ts',
+    file: 'server/features/tasks/writing-queries.ts',
     words: "answerAccess({ ...question, action: 'claim' }) === 'allowed'",
     instead: 'true',
   },
@@ -174,7 +174,7 @@ export const NAMED_CHECKS = [
   },
   { file: 'server/features/tasks/service.ts', words: 'visits: seesVisits ?', instead: 'visits: visitIds.length > 0 ?' },
   {
-    file: 'server/features/tasks/rides.ts',
+    file: 'server/features/tasks/ride-queries.ts',
     words: "if (!gate.offers(viewer, seniorId, 'tasks', 'read')) return new Map<string, Drive>();",
     instead: '',
   },

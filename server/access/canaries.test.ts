@@ -9,7 +9,7 @@ import { createCaregiver, createSenior, createTask, EVERYTHING, MAY_SEE, only } 
 import { answer, freshEmail, invite, inviteAndAccept, remove, switchTo, tokenOf } from '../testing/invitations';
 import { sendRaw } from '../testing/raw-request';
 import { reportPart } from '../testing/report-part';
-import { everythingSent, type Sent } from '../testing/sweep';
+import { addressesWith, everythingSent, type Sent } from '../testing/sweep';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
@@ -167,19 +167,12 @@ const PARAMS: Record<string, string[]> = {
   secret: ['x'.repeat(32), senior.id],
 };
 
-/** Every endpoint's address, with every id of the senior's in its place. */
-function addressesOf(contract: Endpoint): string[] {
-  const [, template = ''] = contract.operation.split(' ');
-  // Every planted word has it.
-  if (template === '/api/search') return [`${template}?q=canary`];
-  const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
-  if (parameter === undefined) {
-    const whose = [senior.id, member.id].flatMap((id) => [`${template}?senior=${id}`, `${template}?userId=${id}`]);
-    return [template, ...whose, `${template}?senior=${senior.id}&before=${reading.id}`];
-  }
-  const values = PARAMS[parameter] ?? [];
-  return values.map((value) => template.replace(`{${parameter}}`, value).replace('{file}', PARAMS['file']?.[0] ?? ''));
-}
+const addressesOf = addressesWith({
+  params: PARAMS,
+  owners: [senior.id, member.id],
+  before: reading.id,
+  search: 'canary',
+});
 
 /** These name the senior's rows. */
 const BODIES = [

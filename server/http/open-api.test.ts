@@ -56,6 +56,9 @@ const WITHOUT_BODY = new Set([
   'POST /api/user/email-verification',
   'PUT /api/conversations/{id}/read',
   'PUT /api/family-updates/{id}/heart',
+  'POST /api/tasks/{id}/claim',
+  'POST /api/tasks/{id}/release',
+  'POST /api/tasks/{id}/done',
 ]);
 const MAY_LACK_BODY = new Set(['PATCH /api/appointments/{id}/complete']);
 

@@ -54,3 +54,29 @@ export async function everythingSent(
   if (person !== null) sent.push({ question: 'their zip', text: await unzippedText(person) });
   return sent;
 }
+
+interface Known {
+  /** By parameter of an address. */
+  params: Readonly<Record<string, readonly string[]>>;
+  owners: readonly string[];
+  before: string;
+  /** A word that all of it has. */
+  search: string;
+}
+
+/** @returns every endpoint's address, with everything that is known in its place */
+export function addressesWith({ params, owners, before, search }: Known): (contract: Endpoint) => string[] {
+  return ({ operation }) => {
+    const [, template = ''] = operation.split(' ');
+    if (template === '/api/search') return [`${template}?q=${search}`];
+    const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
+    if (parameter === undefined) {
+      const whose = owners.flatMap((id) => [`${template}?senior=${id}`, `${template}?userId=${id}`]);
+      return [template, ...whose, `${template}?senior=${owners[0]}&before=${before}`];
+    }
+    const values = params[parameter] ?? [];
+    return values.map((value) =>
+      template.replace(`{${parameter}}`, value).replace('{file}', params['file']?.[0] ?? ''),
+    );
+  };
+}

@@ -28,6 +28,7 @@ describe('a new appointment', () => {
       description: null,
       reminderMinutes: 30,
       repeat: null,
+      needsDriver: false,
     });
   });
 

@@ -157,6 +157,7 @@ describe('access to a senior’s appointments by an app (D-61)', () => {
     return z
       .array(accessRecord)
       .parse(body)
+      .filter(({ area }) => area === 'appointments')
       .map(({ kind, firstAt }): [string, string] => [kind, firstAt]);
   }
 

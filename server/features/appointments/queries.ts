@@ -3,7 +3,6 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { seriesIdOf } from '@shared/domain/repeat';
 import { appointments } from '@shared/schema/appointments';
 import type { Database, Transaction } from '../../db/connect';
-import type { InTransaction } from './rides';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
 export type NewAppointment = typeof appointments.$inferInsert;
@@ -116,7 +115,7 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
      */
     async insert(
       appointment: NewAppointment,
-      alsoDo: InTransaction<AppointmentRow> | null,
+      alsoDo: ((transaction: Transaction, row: AppointmentRow) => Promise<void>) | null,
     ): Promise<{ row: AppointmentRow; isNew: boolean }> {
       const { userId, idempotencyKey } = appointments;
       const insertInto = async (database: Transaction) => {

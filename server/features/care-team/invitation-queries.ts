@@ -25,7 +25,6 @@ const caregivers = alias(users, 'caregivers');
 
 const isAddressOf = (address: string, { isProved }: { isProved: boolean }) =>
   and(eq(sql`lower(${users.email})`, address), isProved ? isNotNull(users.emailVerifiedAt) : undefined);
-
 const isOfInvitation = eq(invitationAsks.invitationId, careInvitations.id);
 
 export function createInvitationQueries({ orm, inTransaction }: Database) {
@@ -202,8 +201,8 @@ export function createInvitationQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** Changes the switches of an open or accepted invitation, and of its connection. A missing one stays as it is. */
-    async changePermissions(seniorId: string, id: string, sent: SentPermissions, now: Date): Promise<boolean> {
+    /** Of an open or accepted invitation, and of its connection. A switch that is missing stays as it is. */
+    async changePermissions(seniorId: string, id: string, sent: SentPermissions, now: Date) {
       const permissions = sql`permissions || ${JSON.stringify(sent)}::jsonb`;
       return inTransaction(async (transaction) => {
         const [changed] = await transaction

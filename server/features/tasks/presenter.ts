@@ -2,7 +2,7 @@ import type { Task } from '@shared/api/tasks';
 import { isLate, refillTitle, taskStatus } from '@shared/domain/tasks';
 import { localDate } from '@shared/domain/zoned-time';
 import type { BoardRow } from './queries';
-import type { TiedVisit } from './tied';
+import type { TiedVisit } from './visit-queries';
 
 /** What the viewer may see and do beside the board itself. */
 export interface ViewerOfTasks {

@@ -16,12 +16,12 @@ import type { Database } from '../../db/connect';
 import type { Binder } from '../../http/binder';
 import type { Announce } from '../../live/announcement';
 import { planTaskReminders } from '../../notifications/kinds/tasks';
-import { createTaskChanges } from './changes';
+import { createTaskChanges } from './change-queries';
 import { createTaskQueries } from './queries';
-import { createRides, type Rides } from './rides';
-import { makeAhead } from './series';
+import { createRides, type Rides } from './ride-queries';
+import { makeAhead } from './series-queries';
 import { createTaskService } from './service';
-import { createTaskStates } from './states';
+import { createTaskStates } from './state-queries';
 
 interface TaskParts {
   database: Database;

@@ -11,12 +11,12 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
 import { AppError, atField, notFound } from '../../errors/app-error';
 import type { Announce } from '../../live/announcement';
-import type { TaskChanges } from './changes';
+import type { TaskChanges } from './change-queries';
 import { isTheirs, presentTask } from './presenter';
 import type { BoardRow, TaskQueries, TaskRow } from './queries';
-import type { TaskStates } from './states';
-import { readVisits } from './tied';
-import type { TaskTimes } from './writing';
+import type { TaskStates } from './state-queries';
+import { readVisits } from './visit-queries';
+import type { TaskTimes } from './writing-queries';
 
 /** Listed by default. */
 const USUAL_DAYS = { back: 14, ahead: 60 };

@@ -65,7 +65,6 @@ const KINDS: readonly ToldKind[] = [
   {
     kind: 'task',
     to: 'everybody',
-    isShownAnyway: true,
     title: 'When help is needed',
     detail: 'What is new on the help board, and what somebody does on the next day.',
   },
@@ -99,7 +98,6 @@ const repeatChoices = REPEAT_MINUTES.map((value) => ({ value, label: `${value} m
 interface ToldCardProps {
   state: NotificationState;
   isSenior: boolean;
-  /** Whether this person has medications to be reminded of. */
   hasDoses: boolean;
 }
 

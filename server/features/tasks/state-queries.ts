@@ -17,7 +17,7 @@ import {
   statusBy,
   takenBy,
   updateTask,
-} from './writing';
+} from './writing-queries';
 
 export type TaskStates = ReturnType<typeof createTaskStates>;
 

@@ -12,11 +12,11 @@ import type { Database, Transaction } from '../../db/connect';
 import { AppError } from '../../errors/app-error';
 import type { Announce } from '../../live/announcement';
 import { tellTasks } from '../../notifications/kinds/tasks';
-import { follow, type VisitChange } from './following';
+import { follow, type VisitChange } from './following-queries';
 import { isThere, MOST_TASKS, roomFor } from './queries';
-import { makeTasks } from './series';
-import type { VisitRow } from './tied';
-import type { Doing } from './writing';
+import { makeTasks } from './series-queries';
+import type { VisitRow } from './visit-queries';
+import type { Doing } from './writing-queries';
 
 /** Everybody who helps can read it: it does not say what for (TASK-04). */
 const TITLE = 'A ride';

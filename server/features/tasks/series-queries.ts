@@ -7,8 +7,8 @@ import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { isThere, type NewTask, roomFor, type SeriesRow } from './queries';
-import { readVisits, visitsOfSeries } from './tied';
-import { type Doing, statusBy } from './writing';
+import { readVisits, visitsOfSeries } from './visit-queries';
+import { type Doing, statusBy } from './writing-queries';
 
 const MOST_AT_ONCE = 500;
 

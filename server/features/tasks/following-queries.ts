@@ -8,9 +8,9 @@ import { tasks, taskSeries } from '@shared/schema/tasks';
 import type { Transaction } from '../../db/connect';
 import { tellTasks } from '../../notifications/kinds/tasks';
 import { isThere, type SeriesRow, type TaskRow } from './queries';
-import { makeTasks } from './series';
-import { readVisits, type TiedVisit, type VisitRow } from './tied';
-import { type Doing, movedTo, statusBy, type TaskUpdate, updateTask } from './writing';
+import { makeTasks } from './series-queries';
+import { readVisits, type TiedVisit, type VisitRow } from './visit-queries';
+import { type Doing, movedTo, statusBy, type TaskUpdate, updateTask } from './writing-queries';
 
 export interface VisitChange {
   /** One whose completion was undone, and when it had been completed. */

@@ -9,10 +9,10 @@ import { violatedUniqueIndex } from '../../db/database-errors';
 import { AppError, atField } from '../../errors/app-error';
 import { tellTasks } from '../../notifications/kinds/tasks';
 import { MOST_TASKS, type NewTask, roomFor, type SeriesRow, type TaskRow } from './queries';
-import { endBefore, makeTasks } from './series';
-import { assertRepeat, type ChangedTask, changeFollowing, repeatFrom, startSeries } from './series-changes';
-import { refillThere } from './states';
-import { readVisits } from './tied';
+import { endBefore, makeTasks } from './series-queries';
+import { assertRepeat, type ChangedTask, changeFollowing, repeatFrom, startSeries } from './series-change-queries';
+import { refillThere } from './state-queries';
+import { readVisits } from './visit-queries';
 import {
   assertHelper,
   assignedTo,
@@ -27,7 +27,7 @@ import {
   type TaskTimes,
   textsOf,
   updateTask,
-} from './writing';
+} from './writing-queries';
 
 export interface AddedTask extends TaskTexts {
   times: TaskTimes;

@@ -9,8 +9,8 @@ import type { Transaction } from '../../db/connect';
 import { atField } from '../../errors/app-error';
 import { tellTasks } from '../../notifications/kinds/tasks';
 import { isThere, type NewTask, roomFor, type SeriesRow, type TaskRow } from './queries';
-import { endBefore, makeTasks } from './series';
-import { assignedTo, type Doing, movedTo, type TaskTimes, textsOf, updateTask } from './writing';
+import { endBefore, makeTasks } from './series-queries';
+import { assignedTo, type Doing, movedTo, type TaskTimes, textsOf, updateTask } from './writing-queries';
 
 const DAY_MS = 24 * 60 * 60_000;
 
