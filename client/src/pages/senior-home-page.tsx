@@ -23,7 +23,7 @@ import { RemindersLine } from '@/features/notifications/reminders-line';
 import { tasksQuery } from '@/features/tasks/api';
 import { comingHelp } from '@/features/tasks/board';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
-import { nextHelpWords } from '@/features/tasks/task-words';
+import { nextHelpLine } from '@/features/tasks/task-words';
 import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
 import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
@@ -130,10 +130,9 @@ function useComingHelp({ timeZone }: CurrentUser): readonly Task[] {
   return comingHelp(data, now, timeZone);
 }
 
-/** 'Anna drives you tomorrow, 10:00 AM' */
+/** 'Anna drives you tomorrow' */
 function NextHelpLine({ user: { timeZone }, next }: { user: CurrentUser; next: Task }) {
-  const formats = useFormats();
-  return nextHelpWords(next, useNow(), timeZone, formats);
+  return nextHelpLine(next, useNow(), timeZone);
 }
 
 /** Composed from the features. Cards below the first screen are loaded lazily. */
