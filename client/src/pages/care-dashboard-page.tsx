@@ -15,18 +15,16 @@ import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-r
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
-import { isOpenAlarm } from '@/features/notifications/alarm-words';
-import { alarmsQuery, escalationQuery } from '@/features/notifications/alarms-api';
-import { NobodyReached } from '@/features/notifications/nobody-reached';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
-import { Alarms } from './senior-alarms';
+import { Alarms, NobodyReached } from './senior-alarms';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+import { isOpenAlarm, alarmsQuery, escalationQuery } from '@/features/notifications/alarm-queries';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);

@@ -23,7 +23,6 @@ import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
-import { alarmsQuery } from '@/features/notifications/alarms-api';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
 import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
@@ -34,6 +33,7 @@ import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
 import { sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+import { alarmsQuery } from '@/features/notifications/alarm-queries';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
 const SharedDocuments = lazySection<SharedDocumentsProps>(
