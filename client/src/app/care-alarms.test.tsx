@@ -1,6 +1,6 @@
 /** Open alarms on the care dashboard and on a senior's page. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Notice } from '@shared/api/notifications';
 import { anAlarm, anEscalation, aHelper } from '@/features/notifications/testing/story';
 import type { FakeRoute } from '@/testing/fake-server';
@@ -9,6 +9,15 @@ import { ANNA, openCareManagement } from './testing/care-page';
 import { MARGARET, ROBERT, withMargaret, withRobert } from './testing/care-story';
 
 setUpCareDashboard();
+
+beforeAll(async () => {
+  // Lazy parts: loading them the first time takes longer than a test's default timeout.
+  await Promise.all([
+    import('@/pages/alarms-with-call'),
+    import('@/features/notifications/nobody-reached'),
+    import('@/features/notifications/senior-reminders'),
+  ]);
+});
 
 /** Of 11:40 AM, half an hour ago; told to helpers a moment ago. */
 const alarm = anAlarm({

@@ -21,9 +21,7 @@ import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
 import { HelpSkeleton } from '@/features/tasks/help-skeleton';
 import { lazySection } from '@/ui/lazy-card';
-import { isOpenAlarm } from '@/features/notifications/alarm-words';
-import { alarmsQuery, escalationQuery } from '@/features/notifications/alarms-api';
-import { NobodyReached } from '@/features/notifications/nobody-reached';
+import { isOpenAlarm, alarmsQuery, escalationQuery } from '@/features/notifications/alarm-queries';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
@@ -32,7 +30,7 @@ import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
 import { boardsIn, sharedActions } from './shared-actions';
-import { Alarms } from './senior-alarms';
+import { Alarms, NobodyReached } from './senior-alarms';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 /** Nobody waits for it: what is wrong, and what comes next, are above. */

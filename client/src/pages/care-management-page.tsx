@@ -23,7 +23,6 @@ import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
-import { alarmsQuery } from '@/features/notifications/alarms-api';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
 import { tasksQuery } from '@/features/tasks/api';
@@ -36,6 +35,7 @@ import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+import { alarmsQuery } from '@/features/notifications/alarm-queries';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
 const SharedDocuments = lazySection<SharedDocumentsProps>(

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { CareTeamCard } from '@/features/care-team/care-team-card';
-import { calledName } from '@/features/notifications/alarm-words';
-import { escalationQuery } from '@/features/notifications/alarms-api';
 import type { CurrentUser } from '@/lib/session';
 import { useReachHelpers } from './reach';
+import { calledName } from '@/features/notifications/holder-words';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 /** My Care Team, where one press calls a member or writes to them (KIND-13). */
 export function CareTeamWithReach({ user }: { user: CurrentUser }) {

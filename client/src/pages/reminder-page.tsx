@@ -6,7 +6,7 @@ import { personName } from '@shared/domain/person-name';
 import { careConnectionsQuery } from '@/features/care-team/api';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
-import { type AlarmSenior, calledName } from '@/features/notifications/alarm-words';
+import { type AlarmSenior } from '@/features/notifications/alarm-words';
 import { AlarmView } from '@/features/notifications/alarm-view';
 import { type BeginAnswer, noticeQuery } from '@/features/notifications/api';
 import { NoticePage } from '@/features/notifications/notice-page';
@@ -15,6 +15,7 @@ import { beginWaiting, forgetWaiting, keepWaiting, useWaitingDoses } from '@/fea
 import { currentUserId } from '@/lib/current-user-id';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { calledName } from '@/features/notifications/holder-words';
 
 export const queries: PageQueries = async ({ user, params: { noticeId } }, read) => {
   const notice = noticeId === undefined ? undefined : await read(noticeQuery(noticeId));

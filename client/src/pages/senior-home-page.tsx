@@ -16,7 +16,6 @@ import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
-import { escalationQuery } from '@/features/notifications/alarms-api';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { HomeAlarms, useReachesNobody } from '@/features/notifications/home-alarms';
 import { RemindersLine } from '@/features/notifications/reminders-line';
@@ -33,6 +32,7 @@ import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { WithGuide } from './guide/with-guide';
 import { OfflinePlace, WaitingPlace } from './device-notes-place';
 import { LeavingNotice } from './leaving-notice';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 const SimpleViewOffer = lazySection(
   () => import('@/features/simple-view/simple-view-offer').then((module) => module.SimpleViewOffer),

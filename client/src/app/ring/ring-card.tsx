@@ -13,7 +13,6 @@ import { Notice } from '@/ui/notice';
 import { BeforeTakingLine } from '@/features/medications/before-taking';
 import { thumbnailOf } from '@/features/medications/api';
 import { useTakeDose } from '@/features/medications/use-take-dose';
-import { escalationQuery } from '@/features/notifications/alarms-api';
 import { putOff } from '@/features/notifications/api';
 import { HolderNote } from '@/features/notifications/holder-note';
 import { type Answer, OpenNotice, type PendingAnswer } from '@/features/notifications/open-notice';
@@ -25,6 +24,7 @@ import { useNow } from '@/lib/use-now';
 import { readRing, rememberRing } from './ring-memory';
 import { useRingSound } from './ring-sound';
 import { sayShown, type Told } from './told';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 /** A press in this time was meant for what was there before. */
 const SETTLE_MS = 800;

@@ -11,8 +11,10 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { useAnswerAlarm } from './alarms-api';
 import { AlarmButtons, AlarmState } from './alarms-card';
-import { type AlarmSenior, alarmWords, calledName, isOpenAlarm } from './alarm-words';
+import { type AlarmSenior, alarmWords } from './alarm-words';
 import { ToldSoFar } from './who-was-told-card';
+import { calledName } from './holder-words';
+import { isOpenAlarm } from './alarm-queries';
 
 export interface AlarmViewProps {
   user: CurrentUser;

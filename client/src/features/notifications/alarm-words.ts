@@ -2,16 +2,10 @@
 import type { Notice } from '@shared/api/notifications';
 import type { Formats } from '@shared/domain/formats';
 import { minutesLate } from '@shared/domain/dose-status';
-import { durationWords, timeWords, unbroken, whenWords } from '@shared/domain/time-words';
+import { durationWords, unbroken, whenWords } from '@shared/domain/time-words';
 import { metricWords } from '@shared/domain/vitals/metric-value';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { listed, zoneNote } from '@/lib/words';
-
-/** 'Anna Ellis' → 'Anna'; 'Dr. Chen' stays whole. */
-export function calledName(name: string): string {
-  const [first = name] = name.split(' ');
-  return first.endsWith('.') ? name : first;
-}
 
 /** Whoever is asked for an answer, and did not give one. */
 export interface AlarmSenior {
@@ -68,26 +62,4 @@ export function alarmWords(notice: Notice, senior: AlarmSenior, now: Date, forma
     when: notice.kind === 'check_in' ? `Asked ${inZone(whenWords(at, now, senior.zone, formats))}` : due,
     late: notice.kind === 'check_in' || late < 1 ? null : `${durationWords(late)} late`,
   };
-}
-
-/** 'Anna is on it, 9:05 AM'; null: nobody. Times are the reader's own. */
-export function heldWords(
-  { heldBy, heldAt }: Pick<Notice, 'heldBy' | 'heldAt'>,
-  reader: { id: string; timeZone: string },
-  formats: Formats,
-): string | null {
-  if (heldBy === null) return null;
-  const who = heldBy.userId === reader.id ? 'You are' : `${calledName(heldBy.name)} is`;
-  return heldAt === null
-    ? `${who} on it`
-    : `${who} on it, ${unbroken(timeWords(new Date(heldAt), reader.timeZone, formats))}`;
-}
-
-export function isOpenAlarm({ alarmAt, endedAs }: Pick<Notice, 'alarmAt' | 'endedAs'>): boolean {
-  return alarmAt !== null && endedAs === null;
-}
-
-/** Everybody was told, twice, and nobody has said anything (REACH-46). */
-export function isUnanswered(notice: Pick<Notice, 'alarmAt' | 'endedAs' | 'heldBy' | 'nextStepAt'>): boolean {
-  return isOpenAlarm(notice) && notice.heldBy === null && notice.nextStepAt === null;
 }

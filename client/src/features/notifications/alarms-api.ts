@@ -1,21 +1,12 @@
-/** Open alarms and their answers, and who is told next. */
+/** Answers to alarms, and changes of who is told next. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Escalation } from '@shared/api/escalation';
 import type { Notice } from '@shared/api/notifications';
 import { type ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
-import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { outcomeToasts } from '@/lib/outcomes';
 import { noticeQuery } from './api';
-import { calledName } from './alarm-words';
-
-/** Of everybody in one's care, and one's own; oldest first. */
-export function alarmsQuery() {
-  return { ...apiQuery('GET /api/alarms', {}), ...onEveryScreen };
-}
-
-export function escalationQuery(seniorId: string) {
-  return { ...apiQuery('GET /api/seniors/{id}/escalation', { params: { id: seniorId } }), ...onEveryScreen };
-}
+import { alarmsQuery, escalationQuery } from './alarm-queries';
+import { calledName } from './holder-words';
 
 /** What a helper answers; 'seen' of a check-in means that all is well. */
 export type HelperAnswer = 'on_it' | 'take' | 'seen';

@@ -12,7 +12,9 @@ import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { type HelperAnswer, useAnswerAlarm } from './alarms-api';
-import { type AlarmSenior, alarmWords, heldWords, isOpenAlarm, isUnanswered } from './alarm-words';
+import { type AlarmSenior, alarmWords } from './alarm-words';
+import { heldWords } from './holder-words';
+import { isOpenAlarm, isUnanswered } from './alarm-queries';
 
 export interface AlarmsCardProps {
   user: CurrentUser;

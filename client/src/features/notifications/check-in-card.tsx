@@ -8,9 +8,10 @@ import { Skeleton } from '@/ui/skeletons';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
-import { escalationQuery, useSaveEscalation } from './alarms-api';
+import { useSaveEscalation } from './alarms-api';
 import type { LadderCardProps } from './ladder-card';
 import { TimeField } from './quiet-hours-card';
+import { escalationQuery } from './alarm-queries';
 
 const USUAL_TIME = '10:00';
 const CHOICES = [

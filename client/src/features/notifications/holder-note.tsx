@@ -1,7 +1,7 @@
 import type { Notice } from '@shared/api/notifications';
 import { Notice as Note } from '@/ui/notice';
 import { useFormats } from '@/lib/formats';
-import { heldWords } from './alarm-words';
+import { heldWords } from './holder-words';
 
 interface HolderNoteProps {
   notice: Pick<Notice, 'heldBy' | 'heldAt'>;

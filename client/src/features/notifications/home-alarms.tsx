@@ -3,10 +3,8 @@ import { Link } from 'wouter';
 import { Icon } from '@/ui/icon';
 import { listed } from '@/lib/words';
 import type { CurrentUser } from '@/lib/session';
-import { isOpenAlarm } from './alarm-words';
-import { escalationQuery } from './alarms-api';
 import { HolderNote } from './holder-note';
-import { reachesNobody } from './nobody-reached';
+import { isOpenAlarm, escalationQuery, reachesNobody } from './alarm-queries';
 
 /** On a senior's home: who is on it (REACH-49), and that an alarm would reach nobody (REACH-54). */
 export function HomeAlarms({ user }: { user: CurrentUser }) {

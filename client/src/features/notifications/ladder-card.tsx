@@ -9,12 +9,13 @@ import { EmptyState } from '@/ui/empty-state';
 import { HiddenWords } from '@/ui/hidden-words';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
-import { type EscalationChanges, escalationQuery, useSaveEscalation } from './alarms-api';
-import { calledName } from './alarm-words';
+import { type EscalationChanges, useSaveEscalation } from './alarms-api';
 import { Minutes, Step } from './ladder-step';
 import { ladderWords } from './ladder-words';
 import { NobodyReached } from './nobody-reached';
 import { Switch } from './told-card';
+import { escalationQuery } from './alarm-queries';
+import { calledName } from './holder-words';
 
 type Helper = Escalation['helpers'][number];
 

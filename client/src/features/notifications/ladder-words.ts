@@ -1,7 +1,7 @@
 /** Who is told next, in a sentence. */
 import type { Escalation } from '@shared/api/escalation';
 import { durationWords } from '@shared/domain/time-words';
-import { calledName } from './alarm-words';
+import { calledName } from './holder-words';
 
 interface Told {
   afterMinutes: number;

@@ -2,7 +2,8 @@ import type { Escalation } from '@shared/api/escalation';
 import { ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { listed } from '@/lib/words';
-import { calledName } from './alarm-words';
+import { reachesNobody } from './alarm-queries';
+import { calledName } from './holder-words';
 
 type Reach = Pick<Escalation, 'isNeeded' | 'isAnybodyReached' | 'helpers'>;
 
@@ -41,10 +42,6 @@ export function NobodyReached({ about, viewerId, isOnItsPage = false }: NobodyRe
       ))}
     </Notice>
   );
-}
-
-export function reachesNobody({ isNeeded, isAnybodyReached }: Reach): boolean {
-  return isNeeded && !isAnybodyReached;
 }
 
 function whatToDo(helpers: Reach['helpers'], firstName: string | null, viewerId: string, isOnItsPage: boolean): string {

@@ -9,13 +9,13 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { hasTimes, noticesQuery, notificationsQuery, ownMedicationsQuery } from './api';
-import { escalationQuery } from './alarms-api';
 import { CheckInCard } from './check-in-card';
 import { LadderCard } from './ladder-card';
 import { QuietHoursCard } from './quiet-hours-card';
 import { ReachedCard } from './reached-card';
 import { ToldCard } from './told-card';
 import { WhoWasToldCard } from './who-was-told-card';
+import { escalationQuery } from './alarm-queries';
 
 export const queries: PageQueries = ({ user }) => [
   notificationsQuery(),

@@ -5,7 +5,8 @@ import type { Formats } from '@shared/domain/formats';
 import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { IconName } from '@/ui/icon';
-import { calledName, isUnanswered } from './alarm-words';
+import { calledName } from './holder-words';
+import { isUnanswered } from './alarm-queries';
 
 type NoticeEvent = Notice['events'][number];
 

@@ -6,7 +6,6 @@ import { Skeleton } from '@/ui/skeletons';
 import { checkInsQuery } from '@/features/check-in/api';
 import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
-import { escalationQuery } from '@/features/notifications/alarms-api';
 import { HomeAlarms } from '@/features/notifications/home-alarms';
 import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
@@ -15,6 +14,7 @@ import { whenIdle } from '@/lib/when-idle';
 import { OfflinePlace, WaitingPlace } from '../device-notes-place';
 import { WithGuide } from '../guide/with-guide';
 import { NowScreen } from './now-screen';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 interface SimpleHomeProps {
   user: CurrentUser;
