@@ -181,14 +181,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
   bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
-  const { expireInvitations } = bindCareTeam(binder, {
-    database,
-    limits,
-    mailer: deps.mailer,
-    announce,
-    canStrangersCome: strangerCheck(config.publicUrl),
-    clock,
-  });
+  const team = { database, limits, mailer: deps.mailer, canStrangersCome: strangerCheck(config.publicUrl) };
+  const { expireInvitations } = bindCareTeam(binder, { ...team, announce, clock });
   const { removeAccounts } = bindOwnData(binder, {
     database,
     files,

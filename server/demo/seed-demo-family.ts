@@ -62,8 +62,7 @@ interface DemoPlace {
 
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, five weeks of games, a help board, emergency contacts, documents, messages, and updates with photos
- * (KIND-18).
+ * three months of readings, five weeks of games, a help board, emergency contacts, documents, messages, and updates (KIND-18).
  * @param zone everyone's, IANA name.
  * @returns false if the database has users; nothing is changed then.
  */
@@ -139,13 +138,8 @@ export async function seedDemoFamily(
       createdAt: instantOf(firstDay, '06:00', zone),
     }));
     await transaction.insert(medications).values(rows);
-    const told = demoReminders({
-      now,
-      zone,
-      idOf,
-      medications: rows,
-      logs: rows.flatMap((row) => pastDoses(row, now, zone)),
-    });
+    const logs = rows.flatMap((row) => pastDoses(row, now, zone));
+    const told = demoReminders({ now, zone, idOf, medications: rows, logs });
     await transaction.insert(medicationLogs).values(told.logs);
     await transaction.insert(notices).values(told.notices);
     await transaction.insert(noticeEvents).values(told.events);
@@ -161,13 +155,9 @@ export async function seedDemoFamily(
         isCompleted: appointment.completedAt !== null,
       })),
     );
-    const board = demoTasks({
-      now,
-      zone,
-      idOf,
-      visits: visits.filter(({ owner }) => owner === 'margaret'),
-      medicationNamed: (name) => rows.find((row) => row.name.startsWith(name))?.id ?? null,
-    });
+    const hers = visits.filter(({ owner }) => owner === 'margaret');
+    const medicationNamed = (name: string) => rows.find((row) => row.name.startsWith(name))?.id ?? null;
+    const board = demoTasks({ now, zone, idOf, visits: hers, medicationNamed });
     await transaction.insert(taskSeries).values(board.series);
     await transaction.insert(tasks).values(board.tasks);
     await transaction.insert(healthMetrics).values(

@@ -143,12 +143,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         areas={areas}
         renderAlerts={(open) => (
           <>
-            <Alarms
-              user={user}
-              alarms={alarms}
-              seniors={[{ id, name: senior.name, firstName, imageUrl: senior.imageUrl, zone }]}
-              call={call}
-            />
+            <Alarms {...{ user, alarms, call }} seniors={[{ ...senior, zone }]} />
             <SeniorAlertsCard areas={areas} onOpen={open} />
           </>
         )}
