@@ -77,7 +77,7 @@ describe('alerts', () => {
     ['part of it', { medications: false }, /Nothing you can see needs you right now\./],
     [
       'all of it',
-      { medications: false, appointments: false, health: false },
+      { medications: false, appointments: false, health: false, tasks: false },
       /Nothing is shared with you at the moment/,
     ],
   ])('if %s is not shared, it does not look as if everything were fine (D-74)', async (_what, switches, words) => {

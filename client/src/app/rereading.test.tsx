@@ -57,6 +57,7 @@ async function rendersAfterRereading(path: string, title: string, user: CurrentU
       'GET /api/conversations/contacts': { body: [] },
       'GET /api/documents': { body: [] },
       'GET /api/family-updates': { body: [] },
+      'GET /api/notices': { body: [] },
       'GET /api/user/simple-view': { body: { isOn: false, isForCareTeam: false } },
     },
   });

@@ -33,7 +33,7 @@ export interface WhoWasToldCardProps {
 export function WhoWasToldCard({ user, senior }: WhoWasToldCardProps) {
   const [befores, setBefores] = useState<readonly (string | undefined)[]>([undefined]);
   const [dayCount, setDayCount] = useState(senior === undefined ? DAYS_SHOWN : DAYS_SHOWN_OF_SENIOR);
-  const pages = useQueries({ queries: befores.map((before) => noticesQuery(before, senior?.id)), combine: asOne });
+  const pages = asOne(useQueries({ queries: befores.map((before) => noticesQuery(before, senior?.id)) }));
   const reader = useReader(user, senior?.zone);
   const now = useNow();
   return (
@@ -78,13 +78,19 @@ function useReader({ id, timeZone }: WhoWasToldCardProps['user'], seniorZone: st
   return { id, zone: timeZone, formats, ...senior };
 }
 
-/** The pages read so far, one after the other. */
+/** The pages read so far, one after the other. Getters: reading them all again, unchanged, renders nothing. */
 function asOne(pages: UseQueryResult<Notice[]>[]): ShownQuery<Notice[]> {
-  const read = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
   return {
-    data: read.length === 0 ? undefined : read.flat(),
-    isError: pages.some(({ isError }) => isError),
-    isFetching: pages.some(({ isFetching }) => isFetching),
+    get data() {
+      const read = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
+      return read.length === 0 ? undefined : read.flat();
+    },
+    get isError() {
+      return pages.some(({ isError }) => isError);
+    },
+    get isFetching() {
+      return pages.some(({ isFetching }) => isFetching);
+    },
     refetch: () => Promise.all(pages.map(({ refetch }) => refetch())),
   };
 }
