@@ -3,6 +3,8 @@ import ICAL from 'ical.js';
 import { z } from 'zod';
 import { calendarFeed } from '@shared/api/appointments';
 import type { Actor } from './actors';
+import type { TestApp } from './app';
+import { sendRaw } from './raw-request';
 
 export interface ReadEvent {
   uid: string;
@@ -78,4 +80,11 @@ export async function openFeed({ agent }: Actor): Promise<string> {
   const { path } = calendarFeed.strict().parse(response.body);
   if (response.status !== 201 || path === null) throw new Error(`No calendar address: ${response.status}`);
   return path;
+}
+
+/** That person's calendar file, unfolded, as calendar apps read it. */
+export async function calendarOf(app: TestApp, person: Actor): Promise<string> {
+  const { body } = await person.agent.get('/api/calendar-feed');
+  const { text } = await sendRaw(app, null, { method: 'GET', path: body.path ?? (await openFeed(person)) });
+  return text.replaceAll('\r\n ', '');
 }
