@@ -3,10 +3,10 @@
 // dark theme at phone width, and contrast in the high-contrast theme. `npm run test:full` opens each screen again at each
 // width and checks everything in each theme.
 import { AxeBuilder } from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
+import type { BrowserContext, Page } from '@playwright/test';
 import { SCREENS } from './support/screens';
 import type { Screen } from './support/screens/ways';
-import { expect, fullUnless, test } from './support/test';
+import { expect, fullUnless, test as usualTest } from './support/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const DESKTOP = { width: 1280, height: 900 };
@@ -19,8 +19,37 @@ const VISITS = [
   { size: PHONE, themes: ['dark'] },
 ];
 
-// A color in transition belongs to neither theme.
-test.use({ contextOptions: { reducedMotion: 'reduce' } });
+/** Set by the global setup; workers read this file after it. */
+const ADDRESS = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
+
+/** One window for all screens of a worker: a new one would load and compile the product's code again for each. */
+const test = usualTest.extend<object, { oneContext: BrowserContext }>({
+  oneContext: [
+    async ({ browser }, use) => {
+      // A color in transition belongs to neither theme.
+      const context = await browser.newContext({
+        baseURL: ADDRESS,
+        locale: 'en-US',
+        reducedMotion: 'reduce',
+      });
+      await use(context);
+      await context.close();
+    },
+    { scope: 'worker' },
+  ],
+  page: async ({ oneContext }, use) => {
+    const page = await oneContext.newPage();
+    const session = await oneContext.newCDPSession(page);
+    // Nobody is signed in and nothing is remembered; the browser's own cache stays.
+    await oneContext.clearCookies();
+    await session.send('Storage.clearDataForOrigin', {
+      origin: ADDRESS,
+      storageTypes: 'local_storage,indexeddb,cache_storage,service_workers',
+    });
+    await use(page);
+    await page.close();
+  },
+});
 
 for (const screen of SCREENS) {
   testInOneVisit(screen);

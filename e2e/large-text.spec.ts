@@ -97,14 +97,11 @@ async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test('no word is broken by the largest text, and no telephone number (KIND-21)', async ({ page }) => {
+test('no word is broken by the largest text, and no telephone number (KIND-21)', async ({ page, baseURL }) => {
   const [{ width, height }] = PHONES;
   await page.setViewportSize({ width, height });
+  await page.context().addCookies([{ name: 'comfort', value: 'text=200', url: baseURL ?? '' }]);
   await page.goto('/');
-  await page.evaluate(() => {
-    document.cookie = 'comfort=text=200; path=/';
-  });
-  await page.reload();
   expect([['landing'], await brokenWords(page)]).toEqual([['landing'], []]);
   await registerByApi(page);
   await chooseLargestText(page);

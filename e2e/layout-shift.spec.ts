@@ -1,5 +1,5 @@
 // Nothing that is being read or pressed moves: on any page, and on the care dashboard, whose data come from many seniors,
-// opened from another page, too (KIND-34). Reminders is missing: its first card grows when it knows the device.
+// opened from another page, too (KIND-34).
 import type { Page } from '@playwright/test';
 import { addAppointments, addGames, addReadings } from './support/care-story';
 import { addContacts } from './support/emergency-story';
@@ -34,7 +34,7 @@ const SIZES = [
 ] as const;
 
 const OWN_PAGES = ['/', '/medications', '/appointments', '/calendar', '/health', '/messages', '/family', '/documents'];
-const MORE_PAGES = ['/emergency-contacts', '/emergency-card', '/games', '/games/trivia', '/profile'];
+const MORE_PAGES = ['/emergency-contacts', '/emergency-card', '/games', '/games/trivia', '/profile', '/reminders'];
 const ROLE_PAGES = {
   visitor: ['/', '/auth', '/auth?tab=create-account', '/nowhere'],
   senior: [...OWN_PAGES, ...MORE_PAGES, '/search?q=ey', '/who-looked'],

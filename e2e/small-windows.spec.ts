@@ -167,11 +167,10 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     const seniorId = await becomeCaregiver(page);
-    const start = new Date(Date.now() + 3 * 60 * 60 * 1000);
     const visit = {
       title: 'Call with the pharmacist',
       type: 'other',
-      startTime: start.toISOString(),
+      startTime: `${new Date().toISOString().slice(0, 10)}T${timeFromNow(180)}:00Z`,
       userId: seniorId,
     };
     expect((await page.request.post('/api/appointments', { data: visit })).status()).toBe(201);

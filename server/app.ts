@@ -16,6 +16,7 @@ import { calendarFile } from './features/appointments/calendar-file';
 import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindComfort } from './features/comfort/routes';
+import { bindCheckIn } from './features/check-in/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
@@ -51,6 +52,7 @@ import type { Metrics } from './metrics/metrics';
 import { createNotificationEngine, type NotificationEngine } from './notifications/engine';
 import { removeOldNotices } from './notifications/old-notices';
 import { createGateway } from './notifications/gateway';
+import { createSignsOfLife } from './notifications/signs-of-life';
 import type { PushService } from './notifications/push-service';
 
 export interface AppDependencies {
@@ -155,33 +157,32 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
-  const { recordOwnDose } = bindMedications(binder, { database, files, clock, log });
+  const signs = createSignsOfLife({ database, announce, log });
+  const { recordDoseFor } = bindMedications(binder, { database, files, gate, signs, clock, log });
+  bindCheckIn(binder, { database, signs, clock });
   bindNotifications(binder, {
     database,
     push: deps.push,
     isMailOn,
     isGatewayOn: config.gateway !== undefined,
     limits,
-    recordDose: recordOwnDose,
+    record,
+    announce,
+    recordDose: recordDoseFor,
+    signs,
     clock,
   });
   const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
   bindAppointments(binder, { database, gate, limits, rides, clock });
   bindHealth(binder, { database, clock });
-  bindMessaging(binder, { database, files, clock, log });
+  bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
   bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
-  const { expireInvitations } = bindCareTeam(binder, {
-    database,
-    limits,
-    mailer: deps.mailer,
-    announce,
-    canStrangersCome: strangerCheck(config.publicUrl),
-    clock,
-  });
+  const team = { database, limits, mailer: deps.mailer, canStrangersCome: strangerCheck(config.publicUrl) };
+  const { expireInvitations } = bindCareTeam(binder, { ...team, announce, clock });
   const { removeAccounts } = bindOwnData(binder, {
     database,
     files,
@@ -197,9 +198,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   binder.assertComplete(contracts);
 
   const api = Router({ caseSensitive: true });
-  api.get('/api/openapi.json', (_request, response) => {
-    response.json(describeApi(contracts, deps.version));
-  });
+  api.get('/api/openapi.json', (_request, response) => void response.json(describeApi(contracts, deps.version)));
   // Where browsers are sent after an authorization failure (D-33).
   api.get('/api/login', (_request, response) => response.redirect(302, '/auth'));
   api.use((request, response, next) => {

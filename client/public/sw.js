@@ -34,11 +34,8 @@ async function showPush(event) {
     return;
   }
   const { title, body, delivery } = message;
-  const { id, noticeId, step, isQuiet } = delivery;
-  const [shown, [standing]] = await Promise.all([
-    readShown(noticeId),
-    self.registration.getNotifications({ tag: noticeId }),
-  ]);
+  const { id, noticeId, tag, step, isQuiet } = delivery;
+  const [shown, [standing]] = await Promise.all([readShown(noticeId), self.registration.getNotifications({ tag })]);
   const isNew = shown === undefined || step > shown.step;
   // An old message that arrives late does not replace a newer one, such as 'Taken at 8:04 AM'.
   const isOld = shown !== undefined && (step < shown.step || (step === shown.step && shown.isQuiet && !isQuiet));
@@ -59,29 +56,23 @@ function readMessage(event) {
     const isWhole = [title, body, delivery.id, delivery.noticeId].every((text) => typeof text === 'string');
     const { pathname, search } = new URL(navigate);
     return isWhole && Number.isInteger(delivery.step)
-      ? { title, body, delivery: { ...delivery, path: `${pathname}${search}` } }
+      ? { title, body, delivery: { tag: delivery.noticeId, actions: [], ...delivery, path: `${pathname}${search}` } }
       : null;
   } catch {
     return null;
   }
 }
 
-function optionsOf(body, { id, noticeId, kind, doses, isQuiet, path, dose }, silent) {
+function optionsOf(body, { id, noticeId, tag, actions, path, dose }, silent) {
   return {
     ...plainOptions(),
     body,
-    tag: noticeId,
+    tag,
     data: { noticeId, deliveryId: id, path, dose },
     silent,
     renotify: !silent,
-    requireInteraction: kind === 'dose' && !isQuiet,
-    actions:
-      kind === 'dose' && !isQuiet
-        ? [
-            { action: 'take', title: doses > 1 ? 'Take all' : 'Take' },
-            { action: 'snooze', title: 'Snooze 10 min' },
-          ]
-        : [],
+    requireInteraction: actions.length > 0,
+    actions,
   };
 }
 
@@ -95,7 +86,7 @@ function again({ body, tag, data, actions = [], requireInteraction = false }) {
 /** What could not be answered from here is answered on its page. */
 async function answerPress({ action, notification }) {
   const { noticeId, path = LIST, dose } = notification.data ?? {};
-  if (noticeId !== undefined && (action === 'take' || action === 'snooze')) {
+  if (noticeId !== undefined && action) {
     const pressedAt = Date.now();
     const answered = await post(`/api/notices/${noticeId}/answer`, { answer: action }).catch(() => null);
     if (answered?.ok) return notification.close();

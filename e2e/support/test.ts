@@ -71,6 +71,7 @@ export interface NewMedication {
   frequency: string;
   times: string[];
   instructions?: string;
+  isImportant?: boolean;
   look?: { form: string; color: string | null; secondColor: string | null };
 }
 

@@ -178,4 +178,12 @@ export const NAMED_CHECKS = [
     words: "if (!gate.offers(viewer, seniorId, 'tasks', 'read')) return new Map<string, Drive>();",
     instead: '',
   },
+  {
+    file: 'server/features/notifications/notice-queries.ts',
+    words: 'kinds === null ? isTheirs :',
+    instead: 'true ? isTheirs :',
+  },
+  { file: 'server/notifications/helpers.ts', words: '!mayHear(helper, kind)', instead: 'false' },
+  { file: 'server/notifications/helper-words.ts', words: '!mayRead(row, about.kind, connection)', instead: 'false' },
+  { file: 'server/notifications/helper-words.ts', words: 'isTelling && !isOnLadder', instead: 'false' },
 ];

@@ -31,6 +31,17 @@ const BY_PATH = [
   ['server/access/', ABOUT_ACCESS],
   ['server/auth/', SIGNING_IN],
   ['server/app.ts', ['server/http', 'server/live', 'quality/proof/access']],
+  // Their tests stand with the engine's.
+  [
+    'server/features/notifications/',
+    [
+      'server/notifications/who-was-told.test.ts',
+      'server/notifications/alarms.test.ts',
+      'server/notifications',
+      ...ABOUT_ACCESS,
+    ],
+  ],
+  ['server/notifications/', ['server/notifications/alarms.test.ts', 'server/notifications']],
   ['server/live/', ['server/live', 'server/access/live-audience.test.ts', 'quality/proof/access', ...ABOUT_ACCESS]],
   ['server/http/', ['server/http', 'server/live', ...ABOUT_ACCESS]],
   ['server/features/accounts/', ['server/features/accounts', 'server/features/profile', ...ABOUT_ACCESS]],

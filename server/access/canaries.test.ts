@@ -1,6 +1,5 @@
 // Distinctive words that few may see, planted in seniors' data; no other response or event has them (D-50).
 import { afterAll, expect, it } from 'vitest';
-import type { Endpoint } from '@shared/api/endpoint';
 import { type Actor, freshName, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { calendarOf, openFeed } from '../testing/calendar';
@@ -157,12 +156,7 @@ const PARAMS: Record<string, string[]> = {
   secret: ['x'.repeat(32), senior.id],
 };
 
-const addressesOf = addressesWith({
-  params: PARAMS,
-  owners: [senior.id, member.id],
-  before: reading.id,
-  search: 'canary',
-});
+const addressesOf = addressesWith(PARAMS, { owners: [senior.id, member.id], before: reading.id });
 
 /** These name the senior's rows. */
 const BODIES = [

@@ -89,6 +89,15 @@ export const MEDICATIONS: readonly DemoMedication[] = [
   ),
 ];
 
+/** Helpers are told if Margaret does not answer. */
+export const IMPORTANT = 'Warfarin';
+
+/** Who is told next. */
+export const TOLD_NEXT: readonly { senior: DemoName; helpers: readonly DemoName[] }[] = [
+  { senior: 'margaret', helpers: ['anna', 'tom', 'grace'] },
+  { senior: 'robert', helpers: ['grace'] },
+];
+
 /** What they look like, by name (KIND-07). */
 export const LOOKS: ReadonlyMap<string, MedicationLook> = new Map([
   ['Levothyroxine', look('tablet', 'white')],

@@ -13,6 +13,8 @@ import { gameActivities } from '@shared/schema/games';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationChanges, medicationLogs, medications } from '@shared/schema/medications';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
+import { noticeEvents } from '@shared/schema/deliveries';
+import { escalationSteps, notices, notificationSettings } from '@shared/schema/notifications';
 import { storedFiles } from '@shared/schema/stored-files';
 import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
@@ -27,6 +29,7 @@ import {
   CONNECTIONS,
   DEMO_PASSWORD,
   DOSAGE_CHANGE,
+  IMPORTANT,
   LOOKS,
   MEDICATIONS,
   OPEN_INVITATION,
@@ -37,6 +40,7 @@ import { storeDemoDocuments } from './demo-documents';
 import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
+import { demoReminders, demoSteps } from './demo-reminders';
 import { demoTalk } from './demo-talk';
 import { demoTasks } from './demo-tasks';
 
@@ -58,8 +62,7 @@ interface DemoPlace {
 
 /**
  * Fills an empty database with the demo family: people, connections, medications, three weeks of doses, appointments,
- * three months of readings, five weeks of games, a help board, emergency contacts, documents, messages, and updates with photos
- * (KIND-18).
+ * three months of readings, five weeks of games, a help board, emergency contacts, documents, messages, and updates (KIND-18).
  * @param zone everyone's, IANA name.
  * @returns false if the database has users; nothing is changed then.
  */
@@ -131,10 +134,17 @@ export async function seedDemoFamily(
       ...storedLook(LOOKS.get(fields.name) ?? null),
       id: uuidv7(),
       userId: idOf(senior),
+      isImportant: fields.name === IMPORTANT,
       createdAt: instantOf(firstDay, '06:00', zone),
     }));
     await transaction.insert(medications).values(rows);
-    await transaction.insert(medicationLogs).values(rows.flatMap((row) => pastDoses(row, now, zone)));
+    const logs = rows.flatMap((row) => pastDoses(row, now, zone));
+    const told = demoReminders({ now, zone, idOf, medications: rows, logs });
+    await transaction.insert(medicationLogs).values(told.logs);
+    await transaction.insert(notices).values(told.notices);
+    await transaction.insert(noticeEvents).values(told.events);
+    await transaction.insert(notificationSettings).values({ userId: idOf('margaret'), teamMayChange: true });
+    await transaction.insert(escalationSteps).values(demoSteps(idOf));
     const changedAt = instantOf(addDays(today, -DOSAGE_CHANGE.daysAgo), '10:15', zone);
     await transaction.insert(medicationChanges).values(rows.flatMap((row) => changesOf(row, changedAt)));
     const visits = demoAppointments(now, zone).map((visit) => ({ ...visit, id: uuidv7() }));
@@ -145,13 +155,9 @@ export async function seedDemoFamily(
         isCompleted: appointment.completedAt !== null,
       })),
     );
-    const board = demoTasks({
-      now,
-      zone,
-      idOf,
-      visits: visits.filter(({ owner }) => owner === 'margaret'),
-      medicationNamed: (name) => rows.find((row) => row.name.startsWith(name))?.id ?? null,
-    });
+    const hers = visits.filter(({ owner }) => owner === 'margaret');
+    const medicationNamed = (name: string) => rows.find((row) => row.name.startsWith(name))?.id ?? null;
+    const board = demoTasks({ now, zone, idOf, visits: hers, medicationNamed });
     await transaction.insert(taskSeries).values(board.series);
     await transaction.insert(tasks).values(board.tasks);
     await transaction.insert(healthMetrics).values(
@@ -213,13 +219,20 @@ function changesOf({ id: medicationId, createdAt, ...taken }: StartedMedication,
   ];
 }
 
-function pastDoses(medication: { id: string; userId: string; times: string[] }, now: Date, zone: string) {
+interface PlannedMedication {
+  id: string;
+  userId: string;
+  times: string[];
+  isImportant: boolean;
+}
+
+function pastDoses({ isImportant, ...medication }: PlannedMedication, now: Date, zone: string) {
   const today = localDate(now, zone);
   const days = Array.from({ length: DAYS_OF_HISTORY + 1 }, (_, index) => addDays(today, index - DAYS_OF_HISTORY));
   const scheduled = days.flatMap((day) => medication.times.map((time) => instantOf(day, time, zone)));
   return scheduled
     .filter((instant) => now.getTime() - instant.getTime() > SETTLED_AFTER_MS)
-    .filter((_, index) => index % FORGETS_ONE_IN !== FORGETS_ONE_IN - 1)
+    .filter((_, index) => isImportant || index % FORGETS_ONE_IN !== FORGETS_ONE_IN - 1)
     .map((instant, index) => {
       const takenTime = new Date(instant.getTime() + (index % 7) * 4 * 60 * 1000);
       return {

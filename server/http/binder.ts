@@ -216,7 +216,7 @@ function signedIn(request: Request): Viewer {
 }
 
 /** The caller's own live connection, which knows of the change already. */
-function socketOf(request: Request): string | null {
+export function socketOf(request: Request): string | null {
   const named = request.headers[SOCKET_HEADER];
   return typeof named === 'string' && named.length <= 64 ? named : null;
 }

@@ -71,6 +71,7 @@ const sent: z.ZodType<Sent> = z.object({
         z.object({ type: z.literal('documents_changed'), seniorId: id }),
         z.object({ type: z.literal('emergency_changed'), seniorId: id }),
         z.object({ type: z.literal('notice_told'), deliveryId: id }),
+        z.object({ type: z.literal('notices_changed'), seniorId: id }),
         z.object({ type: z.literal('profile_changed'), userId: id }),
         z.object({ type: z.literal('simple_view_changed'), seniorId: id }),
       ]),

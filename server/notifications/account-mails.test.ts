@@ -1,5 +1,6 @@
 // What happens to an account is mailed to its confirmed address, whatever becomes of the address meanwhile (REACH-33).
-import { beforeEach, expect, it } from 'vitest';
+import { beforeEach, expect, it, onTestFinished } from 'vitest';
+import { giveNewPassword } from '../operator/new-password';
 import { type Actor, anonymous, PASSWORD, signIn, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { freshEmail } from '../testing/invitations';
@@ -54,6 +55,16 @@ it('a changed password, once, with a stable id and nothing to turn it off', asyn
   expect(
     (await anna.agent.patch('/api/notifications').send({ preferences: { account: { mail: false } } })).status,
   ).toBe(400);
+});
+
+it('a password that the operator made, too', async () => {
+  const { anna, email } = await member();
+  const client = await app.database.writes.connect();
+  onTestFinished(() => client.release());
+  expect(await giveNewPassword(client, anna.username, true)).toMatchObject({ devices: 1 });
+  now = new Date(Date.now() + 1000);
+  await run();
+  expect(told()).toEqual([[email, 'Your Hearthside password was changed']]);
 });
 
 it('a changed address, to the former one, and so is what happened before it was sent', async () => {

@@ -18,6 +18,7 @@ const LATER = `coalesce($2::timestamptz, now()) + interval '10 minutes'`;
 const PUT_OFF = {
   medications: `update medications set next_due_at = ${LATER} where id = any($1::uuid[])`,
   appointments: `update appointments set next_due_at = ${LATER} where id = any($1::uuid[])`,
+  notification_settings: `update notification_settings set next_due_at = ${LATER} where user_id = any($1::uuid[])`,
   notices: `update notices set evaluate_at = ${LATER} where id = any($1::uuid[])`,
   deliveries: `update deliveries set next_try_at = ${LATER} where id = any($1::uuid[]) and state = 'waiting'`,
 } as const;

@@ -50,7 +50,8 @@ async function openAgain(client: pg.PoolClient, { seenAt, now }: ClockRow): Prom
       with ahead as (
         select n.id from users u cross join lateral (
           select id, kind, ended_as from notices where person_id = u.id and at > $1::timestamptz + interval '60 seconds'
-        ) n where n.kind in ('dose', 'appointment', 'summary') and coalesce(n.ended_as, '') not in ('taken', 'skipped')
+        ) n where n.kind in ('dose', 'appointment', 'summary', 'check_in')
+            and coalesce(n.ended_as, '') not in ('taken', 'skipped', 'fine', 'seen')
       ),
       -- A mail that waits for a device belongs to what was told too early.
       waiting as (
@@ -66,6 +67,11 @@ async function openAgain(client: pg.PoolClient, { seenAt, now }: ClockRow): Prom
     text: `
       update appointments set next_due_at = '-infinity'
       where is_active and (start_time > $1::timestamptz or repeat_every is not null)`,
+    values: [now],
+  });
+  await client.query({
+    name: 'clock_plan_check_ins',
+    text: 'update notification_settings set next_due_at = $1::timestamptz where next_due_at > $1::timestamptz',
     values: [now],
   });
   if (seenAt.getTime() - now.getTime() <= PLANNED_MS) return;

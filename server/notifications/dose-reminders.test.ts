@@ -26,7 +26,11 @@ describe('a dose that is due', () => {
     ]);
     expect(other.received).toHaveLength(1);
     const [first] = device.received;
-    expect(first).toMatchObject({ ttl: 7200, urgency: 'high', delivery: { kind: 'dose', step: 1, doses: 2 } });
+    expect(first).toMatchObject({
+      ttl: 7200,
+      urgency: 'high',
+      delivery: { kind: 'dose', step: 1, actions: [{ title: 'Take all' }, { title: 'Snooze 10 min' }] },
+    });
     expect(first?.topic).toMatch(/^[\w-]{32}$/);
     for (let minutes = 1; minutes < 120; minutes += 1) {
       passMinutes(1);

@@ -6,7 +6,9 @@ import type { Announce } from '../live/announcement';
 import type { Mailer } from '../mail/mailer';
 import { describeFault } from '../errors/describe-fault';
 import { APPOINTMENTS_AT_ONCE, planAppointments } from './appointment-planner';
+import type { ChangedAlarms } from './climbing';
 import { turnClock } from './clock';
+import { CHECK_INS_AT_ONCE, planCheckIns } from './check-in-planner';
 import { evaluate, NOTICES_AT_ONCE } from './evaluator';
 import type { Gateway } from './gateway';
 import { type Lateness, readLateness } from './lateness';
@@ -70,6 +72,7 @@ const SEEN_EVERY_S = 10;
 export const LOOK = `
   select
     exists (select from medications where next_due_at <= coalesce($1::timestamptz, now()))
+      or exists (select from notification_settings where next_due_at <= coalesce($1::timestamptz, now()))
       or exists (select from appointments where next_due_at <= coalesce($1::timestamptz, now())) as "isDue",
     coalesce((select abs(extract(epoch from coalesce($1::timestamptz, now()) - seen_at)) >= ${SEEN_EVERY_S}
       from engine_clock), true) as "isClockDue",
@@ -87,7 +90,7 @@ export const LOOK = `
 const NOTHING = { isClockDue: false, isDue: false, isOpen: false, isFirst: false, isAgain: false, isForGateway: false };
 
 export function createNotificationEngine(parts: EngineParts): NotificationEngine {
-  const { database, mailer, gateway, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
+  const { database, mailer, gateway, announce, log, clock, stopMs = STOP_MS, everyMs = EVERY_MS } = parts;
   const sender = createSender(parts);
   const now = () => clock?.() ?? null;
   const underWay = new Map<string, Promise<void>>();
@@ -118,7 +121,7 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
   }
 
   function repeatBatches(
-    table: 'medications' | 'appointments' | 'notices' | 'deliveries',
+    table: 'medications' | 'appointments' | 'notification_settings' | 'notices' | 'deliveries',
     atOnce: number,
     work: Parameters<typeof handleBatch>[0]['work'],
     andThen: () => Promise<void> = async () => undefined,
@@ -132,11 +135,20 @@ export function createNotificationEngine(parts: EngineParts): NotificationEngine
 
   /** @param onEvaluated when there may be something to send, while more is planned */
   async function planAndEvaluate(onEvaluated: () => void): Promise<void> {
-    const ways = { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null };
+    const evaluator = {
+      database,
+      ways: { isMailOn: mailer.isConfigured, isGatewayOn: gateway !== null },
+      onAlarms: (changed: readonly ChangedAlarms[]) => {
+        for (const { seniorId, userIds } of changed) {
+          announce({ about: 'people', userIds, event: { type: 'notices_changed', seniorId } });
+        }
+      },
+    };
     const planDoses = () => repeatBatches('medications', MEDICATIONS_AT_ONCE, (batch) => plan(database, now(), batch));
-    const evaluateAll = () =>
-      repeatBatches('notices', NOTICES_AT_ONCE, (batch) => evaluate(database, ways, now(), batch));
+    const evaluateAll = () => repeatBatches('notices', NOTICES_AT_ONCE, (batch) => evaluate(evaluator, now(), batch));
     await planDoses();
+    const ask = (batch: Batch) => planCheckIns(database, now(), batch);
+    await repeatBatches('notification_settings', CHECK_INS_AT_ONCE, ask);
     // Appointments can be many, as after the clock was set back: doses that become due meanwhile do not wait for them.
     const planSome = (batch: Batch) => planAppointments(database, now(), batch);
     await repeatBatches('appointments', APPOINTMENTS_AT_ONCE, planSome, async () => {

@@ -1,26 +1,19 @@
 import type pg from 'pg';
 import type { Decision } from '@shared/domain/notifications/decision';
-import { type Channel, CHANNELS, type NoticeKind, wants } from '@shared/domain/notifications/kinds';
+import { DEFAULT_AFTER_MINUTES } from '@shared/domain/notifications/escalation';
+import { CHANNELS, type NoticeKind, wants } from '@shared/domain/notifications/kinds';
 import { type Database, transactionOn } from '../db/connect';
-import { hasPageInSight } from '../live/pages-in-sight';
-import {
-  type NewDelivery,
-  type NewEvent,
-  type NoticeState,
-  writeDeliveries,
-  writeEvents,
-  writeStates,
-} from './evaluated';
+import { alarmIn, changeOf, climberIn, eventsOf, type Looked, quietUpdates, type Showing, tellOwn } from './changes';
+import { type ChangedAlarms, climbOn, readWatchers } from './climbing';
+import { writeDeliveries, writeEvents, writeStates } from './evaluated';
 import { readAway } from './clock';
 import { type Batch, batchOf } from './batches';
 import { RULES } from './kinds';
 import { isTooLate, joined, missedBy, planAway } from './kinds/away';
 import { grouped, type NoticeRow, type Verdict } from './kinds/kind';
+import { readReach, type Ways } from './reach';
 
 export const NOTICES_AT_ONCE = 200;
-const MINUTE_MS = 60_000;
-/** Mail waits this long for a device to show the reminder (REACH-17). */
-const MAIL_AFTER_MS = 15 * MINUTE_MS;
 
 const DUE = (most: number) => `
   select n.id, n.kind, n.person_id as "personId", n.subject_id as "subjectId", n.at, n.useful_until as "usefulUntil",
@@ -29,30 +22,25 @@ const DUE = (most: number) => `
     u.email is not null and u.email_verified_at is not null as "hasMail", u.phone is not null as "hasPhone",
     coalesce(s.preferences, '{}') as preferences, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
     coalesce(s.important_passes_quiet, true) as "importantPassesQuiet",
-    coalesce(s.repeat_minutes, 10) as "repeatMinutes", coalesce($1::timestamptz, now()) as now
+    coalesce(s.repeat_minutes, 10) as "repeatMinutes", coalesce(s.after_minutes, ${DEFAULT_AFTER_MINUTES}) as "afterMinutes",
+    exists (select from escalation_steps e where e.senior_id = n.person_id) as "hasHelpers",
+    n.told_at as "toldAt", n.alarm_at as "alarmAt", n.climb_at as "climbAt", n.climbed, n.climb_round as "climbRound",
+    n.held_by as "heldBy", n.held_at as "heldAt", n.asked_at as "askedAt", coalesce($1::timestamptz, now()) as now
   from notices n join users u on u.id = n.person_id left join notification_settings s on s.user_id = n.person_id
   where n.evaluate_at <= coalesce($1::timestamptz, now())
   order by n.evaluate_at limit ${most} for no key update of n skip locked`;
 
-/** Devices that can be told: signed in, and known to their push service. */
-const DEVICES = `
-  select d.user_id as "personId", d.id from devices d join sessions s on s.sid = d.sid and s.expire > $2
-  where d.user_id = any($1::uuid[]) and d.gone_at is null order by d.id`;
-
 /** Devices that show the notice's last notification. */
 const SHOWING = `
   select distinct notice_id as "noticeId", person_id as "personId", device_id as "deviceId" from deliveries
-  where notice_id = any($1::uuid[]) and channel = 'push' and not is_quiet and state in ('sent', 'shown')`;
+  where notice_id = any($1::uuid[]) and channel = 'push' and (not is_quiet or says = 'joined')
+    and state in ('sent', 'shown')`;
 
-interface Showing {
-  personId: string;
-  deviceId: string;
-}
-
-/** What this server is set up for, besides pages and notifications. */
-export interface Ways {
-  isMailOn: boolean;
-  isGatewayOn: boolean;
+interface EvaluatorParts {
+  database: Pick<Database, 'writes'>;
+  ways: Ways;
+  /** Called once it is stored that alarms have begun, changed or ended. */
+  onAlarms?: (changed: readonly ChangedAlarms[]) => void;
 }
 
 /**
@@ -61,67 +49,65 @@ export interface Ways {
  * @returns whether there may be more
  */
 export async function evaluate(
-  database: Pick<Database, 'writes'>,
-  ways: Ways,
+  { database, ways, onAlarms }: EvaluatorParts,
   now: Date | null,
   batch: Batch = batchOf(NOTICES_AT_ONCE),
 ): Promise<boolean> {
-  return transactionOn(database.writes, async (client) => {
-    const due = { name: `evaluate_due_${batch.most}`, text: DUE(batch.most), values: [now] };
-    const { rows: notices } = await client.query<NoticeRow>(due);
-    batch.ids = notices.map(({ id }) => id);
-    if (notices.length === 0) return false;
-    const away = await readAway(client);
-    const judged = await judge(client, notices);
-    const missed = missedBy(notices, judged, away);
-    const verdicts = await joined(client, notices, judged, { away, missed });
-    const { devices, inSight, showing } = await readReach(client, notices);
-    const deliveries: NewDelivery[] = [];
-    const events: NewEvent[] = [];
-    const states = notices.map((notice) => {
-      const verdict = verdicts.get(notice.id) ?? { decision: GONE, endedBy: null, endedAt: notice.now };
-      const { decision } = verdict;
-      const { id: noticeId, personId } = notice;
-      if (decision.do === 'tell') {
-        const reach = { devices: devices.get(personId) ?? [], isInSight: inSight.has(personId), ways };
-        const told = tell(notice, reach, decision.isSilent ?? false);
-        deliveries.push(...told);
-        if (told.length === 0 && notice.step === notice.openedStep && isPressing(notice.kind)) {
-          events.push({ noticeId, what: 'left_out', personId, reason: 'No device and no email to tell' });
-        }
-      }
-      if (decision.do === 'end') {
-        const isLate = isTooLate(verdict);
-        // What was read before anybody was told is nothing for 'Who was told', and news that was told needs no answer.
-        if (notice.kind === 'dose' || isLate === (notice.step === 0)) {
-          events.push({
-            noticeId,
-            what: isLate ? 'late' : 'ended',
-            personId: verdict.endedBy,
-            reason:
-              decision.as === 'quiet' ? 'Quiet hours' : missed.has(noticeId) ? 'Hearthside was unavailable' : null,
-          });
-        }
-        // Nobody is told that something is too late, or was seen: what stands on the device stays true.
-        if (!isLate && decision.as !== 'seen') deliveries.push(...update(notice, showing.get(noticeId) ?? []));
-      }
-      return stateAfter(notice, verdict);
-    });
-    await writeStates(client, states);
-    const isToHear = ({ id }: NoticeRow) => missed.has(id) || verdicts.get(id)?.decision.do === 'join';
-    const toHear = notices.filter((notice) => isToHear(notice) && isWanted(notice)).map(({ personId }) => personId);
-    await planAway(client, new Set(toHear), away, notices[0]?.now ?? new Date());
-    for (const [kind, late] of byKind(notices.filter(({ id }) => isTooLate(verdicts.get(id))))) {
-      await RULES[kind]?.afterLate?.(client, late);
-    }
-    await writeDeliveries(client, deliveries);
-    await writeEvents(client, events, notices[0]?.now ?? new Date());
-    return notices.length === batch.most;
-  });
+  const changed = await transactionOn(database.writes, (client) => evaluateBatch(client, ways, now, batch));
+  if (changed.length > 0) onAlarms?.(changed);
+  return batch.ids.length === batch.most;
 }
 
-/** Whether it matters that nobody could be told. */
-const isPressing = (kind: NoticeKind) => kind === 'dose' || kind === 'reading';
+async function evaluateBatch(
+  client: pg.PoolClient,
+  ways: Ways,
+  at: Date | null,
+  batch: Batch,
+): Promise<readonly ChangedAlarms[]> {
+  const due = { name: `evaluate_due_${batch.most}`, text: DUE(batch.most), values: [at] };
+  const { rows: notices } = await client.query<NoticeRow>(due);
+  batch.ids = notices.map(({ id }) => id);
+  const [anyone] = notices;
+  if (anyone === undefined) return [];
+  const { now } = anyone;
+  const away = await readAway(client);
+  const judged = await judge(client, notices);
+  const missed = missedBy(notices, judged, away);
+  const verdicts = await joined(client, notices, judged, { away, missed });
+  const reach = await readReach(client, [...new Set(notices.map(({ personId }) => personId))], now);
+  const showing = await readShowing(client, notices);
+  const looked = notices.map((notice): Looked => {
+    const verdict = verdicts.get(notice.id) ?? { decision: GONE, endedBy: null, endedAt: notice.now };
+    const told = verdict.decision.do === 'tell' ? tellOwn(notice, verdict, reach, ways) : [];
+    return { notice, verdict, told };
+  });
+  const climbed = await climbOn(client, looked.flatMap(climberIn), ways);
+  const changes = looked.map((each) => ({ ...each, ...changeOf(each, climbed.get(each.notice.id)) }));
+  await writeStates(
+    client,
+    changes.map(({ state }) => state),
+  );
+  const isToHear = ({ id }: NoticeRow) => missed.has(id) || verdicts.get(id)?.decision.do === 'join';
+  const toHear = notices.filter((notice) => isToHear(notice) && isWanted(notice)).map(({ personId }) => personId);
+  await planAway(client, new Set(toHear), away, now);
+  for (const [kind, late] of byKind(notices.filter(({ id }) => isTooLate(verdicts.get(id))))) {
+    await RULES[kind]?.afterLate?.(client, late);
+  }
+  await writeDeliveries(
+    client,
+    changes.flatMap(({ notice, told, quiet, toldNext }) => [
+      ...told,
+      ...toldNext,
+      ...quietUpdates(notice, showing.get(notice.id) ?? [], quiet),
+    ]),
+  );
+  await writeEvents(
+    client,
+    changes.flatMap((each) => [...eventsOf(each, missed), ...(climbed.get(each.notice.id)?.events ?? [])]),
+    now,
+  );
+  return readWatchers(client, changes.flatMap(alarmIn));
+}
 
 const GONE: Decision = { do: 'end', as: 'gone' };
 
@@ -142,85 +128,11 @@ export function byKind<T extends { kind: NoticeKind }>(rows: readonly T[]): Map<
   return kinds;
 }
 
-async function readReach(client: pg.PoolClient, notices: readonly NoticeRow[]) {
-  const people = [...new Set(notices.map(({ personId }) => personId))];
-  const { rows: devices } = await client.query<{ personId: string; id: string }>({
-    name: 'evaluate_devices',
-    text: DEVICES,
-    values: [people, notices[0]?.now],
-  });
-  const { rows: showing } = await client.query<Showing & { noticeId: string }>({
+async function readShowing(client: pg.PoolClient, notices: readonly NoticeRow[]): Promise<Map<string, Showing[]>> {
+  const { rows } = await client.query<Showing & { noticeId: string }>({
     name: 'evaluate_showing',
     text: SHOWING,
     values: [notices.map(({ id }) => id)],
   });
-  return {
-    inSight: await hasPageInSight(client, people),
-    devices: grouped(devices.map(({ personId, id }) => [personId, id])),
-    showing: grouped(showing.map((row) => [row.noticeId, row])),
-  };
-}
-
-/** How a person can be told. */
-interface Reach {
-  devices: readonly string[];
-  /** Whether they look at a page. */
-  isInSight: boolean;
-  ways: Ways;
-}
-
-/**
- * One for all pages in sight, one for each device and one for the phone gateway, which has no quiet form; a mail only for
- * the first step, since a second one would say nothing new.
- */
-function tell(notice: NoticeRow, { devices, isInSight, ways }: Reach, isQuiet: boolean): NewDelivery[] {
-  const { id: noticeId, personId, now, dueAt, kind, preferences } = notice;
-  const delivery = { noticeId, step: notice.step + 1, personId, isQuiet };
-  const wanted = (channel: Channel) => wants(preferences, kind, channel);
-  const page: NewDelivery = { ...delivery, channel: 'page', deviceId: null, at: dueAt };
-  const pages = isInSight && wanted('page') ? [page] : [];
-  const told = wanted('push') ? devices : [];
-  const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
-  const isByPhone = ways.isGatewayOn && notice.hasPhone && !isQuiet && wanted('gateway');
-  const phone: NewDelivery = { ...delivery, channel: 'gateway', deviceId: null, at: dueAt };
-  const atOnce = [...pages, ...pushes, ...(isByPhone ? [phone] : [])];
-  const isFirst = notice.step === notice.openedStep;
-  if (!isFirst || !ways.isMailOn || !notice.hasMail || !wanted('mail')) return atOnce;
-  const canBeShown = pages.length + pushes.length > 0;
-  const at = canBeShown ? new Date(now.getTime() + MAIL_AFTER_MS) : now;
-  return [...atOnce, { ...delivery, channel: 'mail', deviceId: null, at }];
-}
-
-/** Replaces what stands on devices, but for the one where it was answered. */
-function update({ id: noticeId, step, answeredOn, now }: NoticeRow, showing: readonly Showing[]): NewDelivery[] {
-  return showing
-    .filter(({ deviceId }) => deviceId !== answeredOn)
-    .map(({ personId, deviceId }) => ({
-      noticeId,
-      step: step + 1,
-      personId,
-      channel: 'push',
-      deviceId,
-      isQuiet: true,
-      at: now,
-    }));
-}
-
-function stateAfter(notice: NoticeRow, { decision, endedBy, endedAt }: Verdict): NoticeState {
-  const { id, step, openedStep, stepAt, now } = notice;
-  const same = { id, step, openedStep, stepAt, endedAs: null, endedBy: null, endedAt: null, isReopened: false };
-  switch (decision.do) {
-    case 'tell':
-      return { ...same, step: step + 1, stepAt: decision.nextAt, evaluateAt: decision.nextAt };
-    case 'wait':
-      return { ...same, evaluateAt: decision.until };
-    case 'join':
-      return { ...same, stepAt: notice.usefulUntil, evaluateAt: notice.usefulUntil };
-    case 'reopen':
-      return { ...same, openedStep: step, stepAt: null, evaluateAt: now, isReopened: true };
-    case 'end':
-      return { ...same, step: step + 1, evaluateAt: null, endedAs: decision.as, endedBy, endedAt };
-    case 'nothing':
-      return { ...same, evaluateAt: null };
-  }
+  return grouped(rows.map((row) => [row.noticeId, row]));
 }

@@ -8,7 +8,7 @@ const PATIENCE_MS = 500;
 export interface Lateness {
   /** How long the oldest that is due has been waiting. */
   lateSeconds: number;
-  /** Due now: medications and appointments to plan, reminders to look at, and deliveries to hand over. At most 10,000 of each. */
+  /** Due now: medications, appointments and check-ins to plan, reminders to look at, and deliveries to hand over. At most 10,000 of each. */
   waiting: number;
 }
 
@@ -21,6 +21,9 @@ const WAITING = `
     (select next_due_at from medications where next_due_at <= coalesce($1::timestamptz, now()) order by 1 limit 10000)
     union all
     (select next_due_at from appointments where next_due_at <= coalesce($1::timestamptz, now()) order by 1 limit 10000)
+    union all
+    (select next_due_at from notification_settings
+      where next_due_at <= coalesce($1::timestamptz, now()) order by 1 limit 10000)
     union all
     (select evaluate_at from notices where evaluate_at <= coalesce($1::timestamptz, now()) order by 1 limit 10000)
     union all

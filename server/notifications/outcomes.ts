@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import type { Channel, DeliveryState, NoticeEventKind, NoticeKind } from '@shared/domain/notifications/kinds';
+import { planSilentDevices } from './kinds/devices';
 import type { DeliveryRow } from './kinds/kind';
 
 /** After each failure; the last one again and again, for as long as it is useful (REACH-104). */
@@ -74,6 +75,8 @@ export async function storeOutcomes(
       ) r where d.id = r.device_id`,
     values: [column('deviceId'), column('sentAt'), column('failedAt'), column('goneAt')],
   });
+  const failing = results.flatMap(({ failedAt, deviceId }) => (failedAt === null ? [] : (deviceId ?? [])));
+  await planSilentDevices(client, [...new Set(failing)]);
   await recordEvents(client, results);
   await followEnded(client, done);
   return done.map(({ row: { kind, channel, tries, dueAt, now } }, index) => {
@@ -127,7 +130,7 @@ function resultOf(row: DeliveryRow, { state, reason, afterMs, isGone, isUntried 
     begunAt: final === 'sent' || (final === 'waiting' && (!isUntried || row.wasBegun)) ? now : null,
     failedAt: failed ? now : null,
     goneAt: isGone ? now : null,
-    event: isQuiet ? null : EVENTS[final],
+    event: isQuiet && row.says !== 'joined' ? null : EVENTS[final],
     reason,
     now,
   };
@@ -158,7 +161,7 @@ async function recordEvents(client: pg.PoolClient, results: readonly Result[]): 
 }
 
 /**
- * Notices may end while their notification is under way: it is replaced then, too, and so is one that may have arrived
+ * Notices may end, or a helper may say that they are on it, while their notification is under way: it is replaced then, too, and so is one that may have arrived
  * though nobody knows, since a process died or an answer was lost. The lock makes the evaluator look
  * either before, and this find the end, or after, and find the notification sent.
  */
@@ -168,20 +171,28 @@ async function followEnded(
 ): Promise<void> {
   const sent = done.filter(
     ({ row, outcome: { state } }) =>
-      (state === 'sent' || (state === 'left_out' && row.wasBegun)) && row.deviceId !== null && !row.isQuiet,
+      (state === 'sent' || (state === 'left_out' && row.wasBegun)) &&
+      row.deviceId !== null &&
+      (!row.isQuiet || row.says === 'joined'),
   );
   if (sent.length === 0) return;
   await client.query({
     name: 'send_follow_ended',
     text: `
       with ended as (
-        select id, step, person_id, answered_on, ended_as from notices where id = any($1::uuid[]) order by id for share
+        select id, step, person_id, answered_on, ended_as, alarm_at, held_by from notices where id = any($1::uuid[]) order by id for share
       )
-      insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, next_try_at)
-      select t.id, e.id, e.step, e.person_id, 'push', t.device_id, true, t.at
-      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[]) as t(id, notice_id, device_id, at)
+      insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, says, next_try_at)
+      select t.id, e.id, e.step, t.person_id, 'push', t.device_id, true, case when e.ended_as is null then 'held' end, t.at
+      from unnest($2::uuid[], $3::uuid[], $4::uuid[], $5::timestamptz[], $6::uuid[])
+          as t(id, notice_id, device_id, at, person_id)
         join ended e on e.id = t.notice_id
-      where e.ended_as in ('taken', 'skipped', 'gone') and t.device_id is distinct from e.answered_on
+      where case
+          when e.ended_as is null then t.person_id not in (e.person_id, e.held_by) and e.alarm_at is not null
+          when e.ended_as = 'seen' then t.person_id <> e.person_id and e.alarm_at is not null
+          else e.ended_as in ('taken', 'skipped', 'gone', 'fine')
+        end
+        and t.device_id is distinct from e.answered_on
       on conflict (notice_id, step, person_id, channel, device_id) do nothing`,
     values: [
       sent.map(({ row }) => row.noticeId),
@@ -189,6 +200,7 @@ async function followEnded(
       sent.map(({ row }) => row.noticeId),
       sent.map(({ row }) => row.deviceId),
       sent.map(({ row }) => row.now),
+      sent.map(({ row }) => row.personId),
     ],
   });
 }

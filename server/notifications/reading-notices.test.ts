@@ -80,7 +80,8 @@ describe('critical readings', () => {
     const [{ id, reading }] = list;
     expect(reading).toMatchObject({ type: 'blood_pressure', value: expect.objectContaining({ systolic: 191 }) });
     const say = (person: Actor, said: string) => person.agent.post(`/api/notices/${id}/answer`).send({ answer: said });
-    await say(caregiver, 'seen').expect(404);
+    // Connected, but not one of the helpers who are told.
+    await say(caregiver, 'seen').expect(403);
     await say(senior, 'snooze').expect(403);
     const { body } = await say(senior, 'seen').expect(200);
     expect(body).toMatchObject({ endedAs: 'seen', endedBy: { userId: senior.id } });

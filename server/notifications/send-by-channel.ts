@@ -7,6 +7,7 @@ import { PRODUCT_NAME } from '@shared/product';
 import type { Announce } from '../live/announcement';
 import { errorCode, isRefusedMail, type Mailer } from '../mail/mailer';
 import type { Gateway } from './gateway';
+import { isToHelper } from './helper-words';
 import type { DeliveryRow, SentWords } from './kinds/kind';
 import { type Outcome, triedUntil } from './outcomes';
 import type { PushService } from './push-service';
@@ -66,7 +67,12 @@ export function createChannelSenders(parts: ChannelParts): Readonly<Record<Chann
     const usefulSeconds = Math.max(60, Math.round((triedUntil(row).getTime() - now.getTime()) / 1000));
     const sent = await push.send(
       { endpoint, p256dh, auth },
-      { payload: payloadOf(row, words), topic: noticeId, ttl: usefulSeconds, isUrgent: !row.isQuiet },
+      {
+        payload: payloadOf(row, words),
+        topic: noticeId,
+        ttl: usefulSeconds,
+        isUrgent: !row.isQuiet || row.says === 'joined',
+      },
     );
     switch (sent.as) {
       case 'sent':
@@ -88,26 +94,33 @@ export function createChannelSenders(parts: ChannelParts): Readonly<Record<Chann
   }
 
   /** A declarative push message (`web_push`): browsers that know it show it even if our service worker fails. */
-  function payloadWith(row: DeliveryRow, { title, body, link, medicationIds = [] }: SentWords, isKeepable: boolean) {
+  function payloadWith(
+    row: DeliveryRow,
+    { title, body, link, medicationIds = [], actions = [] }: SentWords,
+    isKeepable: boolean,
+  ) {
     const { id, noticeId, kind, step, isQuiet, personId, ownerId, at } = row;
+    // A helper hears one alarm of a senior at a time, with how many more there are.
+    const tag = isToHelper(row) ? ownerId : noticeId;
     return JSON.stringify({
       web_push: 8030,
       notification: {
         title,
         body,
         navigate: `${publicUrl}${link ?? linkOf(row)}`,
-        tag: noticeId,
+        tag,
         silent: isQuiet,
       },
       mutable: true,
       delivery: {
         id,
         noticeId,
+        ...(tag !== noticeId && { tag }),
         kind,
         at,
         step,
         isQuiet,
-        doses: medicationIds.length,
+        ...(actions.length > 0 && { actions }),
         ...(isKeepable && { dose: { personId, userId: ownerId, at: at.toISOString(), medicationIds } }),
       },
     });

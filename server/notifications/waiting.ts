@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { type NoticeEnding, wants } from '@shared/domain/notifications/kinds';
 import { type Database, transactionOn } from '../db/connect';
 import { byKind } from './evaluator';
+import { helperWords, isToHelper } from './helper-words';
 import { RULES } from './kinds';
 import type { DeliveryRow, DeliveryWords } from './kinds/kind';
 
@@ -22,7 +23,7 @@ export const isInLane = (lane: Lane) => `state = 'waiting' and ${LANES[lane]}`;
 /** With all that decides whether and how each is sent. $1: the time, or null. @param source of rows of deliveries */
 const read = (source: string) => `
   select d.id, d.notice_id as "noticeId", n.kind, n.subject_id as "subjectId", n.person_id as "ownerId", n.at,
-    n.useful_until as "usefulUntil", d.step, d.is_quiet as "isQuiet", n.ended_as as "endedAs", n.ended_at as "endedAt",
+    n.useful_until as "usefulUntil", d.step, d.is_quiet as "isQuiet", d.says, n.ended_as as "endedAs", n.ended_at as "endedAt",
     d.person_id as "personId", d.channel, d.tries, false as "wasBegun", d.next_try_at as "dueAt",
     d.device_id as "deviceId",
     v.endpoint, v.p256dh, v.auth, v.label,
@@ -133,7 +134,8 @@ export async function wordsOf(
     if (leftOut !== null) words.set(row.id, { leftOut });
     return leftOut === null;
   });
-  for (const [kind, ofKind] of byKind(wanted)) {
+  for (const [id, saying] of await helperWords(client, wanted.filter(isToHelper))) words.set(id, saying);
+  for (const [kind, ofKind] of byKind(wanted.filter((row) => !isToHelper(row)))) {
     const said = await RULES[kind]?.words(client, ofKind);
     for (const [id, saying] of said ?? []) words.set(id, saying);
   }

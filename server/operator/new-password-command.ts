@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import pg from 'pg';
 import { runCommand, say } from '../backup/command';
 import { DATABASE, openCluster } from '../backup/supervisor-session';
-import { loadConfig } from '../config';
+import { type Config, loadConfig } from '../config';
 import { giveNewPassword } from './new-password';
 
 await runCommand(async () => {
@@ -13,15 +13,15 @@ await runCommand(async () => {
   if (username === undefined || positionals.length > 1) {
     throw new Error('Please say whose: npm run new-password -- USERNAME');
   }
-  const given = await withDatabase((client) => giveNewPassword(client, username));
+  const config = loadConfig(process.env);
+  const given = await withDatabase(config, (client) => giveNewPassword(client, username, config.smtpUrl !== undefined));
   if (given === null) throw new Error(`Nobody here has the user name ${username}.`);
   say(`The new password of ${given.name} is: ${given.password}`);
   say(`Devices that were signed out: ${given.devices}. They should choose a password of their own in their profile.`);
 });
 
 /** Whether Hearthside is running or not. */
-async function withDatabase<T>(work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
-  const { dataDir, databaseUrl } = loadConfig(process.env);
+async function withDatabase<T>({ dataDir, databaseUrl }: Config, work: (client: pg.Client) => Promise<T>): Promise<T> {
   if (databaseUrl !== undefined) {
     const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 10_000 });
     await client.connect();
@@ -35,7 +35,7 @@ async function withDatabase<T>(work: (client: pg.ClientBase) => Promise<T>): Pro
   }
 }
 
-async function withClient<T>(client: pg.Client, work: (client: pg.ClientBase) => Promise<T>): Promise<T> {
+async function withClient<T>(client: pg.Client, work: (client: pg.Client) => Promise<T>): Promise<T> {
   try {
     return await work(client);
   } finally {

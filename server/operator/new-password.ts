@@ -1,9 +1,11 @@
 import { randomInt } from 'node:crypto';
+import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import { personName } from '@shared/domain/person-name';
 import { hashPassword } from '../auth/passwords';
 import { sessionDigest } from '../live/announcement';
 import { tellInstances } from '../live/live-bus';
+import { accountMail } from '../notifications/kinds/account';
 
 /** Easy to tell apart: no 0 and o, no 1, i and l. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
@@ -17,6 +19,7 @@ export interface NewPassword {
 }
 
 interface Replaced {
+  id: string;
   username: string;
   firstName: string | null;
   lastName: string | null;
@@ -31,20 +34,28 @@ const REPLACE = `
   ), ended as (
     delete from sessions using person where sessions.user_id = person.id returning sessions.sid
   )
-  select username, first_name as "firstName", last_name as "lastName", array(select sid from ended) as ended
+  select id, username, first_name as "firstName", last_name as "lastName", array(select sid from ended) as ended
   from person`;
 
 /**
  * For the operator, when a person has forgotten their password: there is no reset by email that a stranger could try.
- * Signs all their devices out and closes their live connections.
+ * Signs all their devices out, closes their live connections, and mails that the password was changed (REACH-33).
  * @returns null if nobody has that user name
  */
-export async function giveNewPassword(client: pg.ClientBase, username: string): Promise<NewPassword | null> {
+export async function giveNewPassword(
+  client: pg.Client | pg.PoolClient,
+  username: string,
+  isMailOn: boolean,
+): Promise<NewPassword | null> {
   const password = randomPassword();
   const values = [username, await hashPassword(password)];
-  const { rows } = await client.query<Replaced>(REPLACE, values);
-  const [row] = rows;
-  if (row === undefined) return null;
+  const row = await drizzle(client).transaction(async (orm) => {
+    const [replaced] = (await client.query<Replaced>(REPLACE, values)).rows;
+    if (replaced === undefined) return null;
+    if (isMailOn) await orm.execute(accountMail({ userId: replaced.id, topic: 'password', at: new Date() }));
+    return replaced;
+  });
+  if (row === null) return null;
   await tellInstances(
     client,
     row.ended.map((sid) => ({ announcement: { about: 'session', digest: sessionDigest(sid) }, fromSocket: null })),

@@ -90,7 +90,13 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       currentPassword: fc.constant('not the one at all'),
       newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
     },
-    seniors: { id: fc.constantFrom(senior.id, stranger.id, friend.id) },
+    seniors: {
+      id: fc.constantFrom(senior.id, stranger.id, friend.id),
+      userId: fc.constantFrom(friend.id, friend.id, stranger.id),
+      afterMinutes: mostly([5, 30, 120], [4]),
+      waitMinutes: mostly([2, 15, 60], [61]),
+      checkInTime: mostly([null, '10:00'], ['25:00']),
+    },
     notifications: {
       endpoint: mostly(['https://updates.push.services.mozilla.com/wpush/v2/x'], ['https://127.0.0.1/']),
       label: fc.constant('Kitchen tablet'),
@@ -99,6 +105,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       quietTo: mostly([null], ['07:00']),
       repeatMinutes: fc.constantFrom(5, 10, 15, 30),
     },
+    'check-in': { how: mostly(['button', 'page'], ['dose']) },
     'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
   };
 

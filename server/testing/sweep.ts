@@ -55,20 +55,15 @@ export async function everythingSent(
   return sent;
 }
 
-interface Known {
-  /** By parameter of an address. */
-  params: Readonly<Record<string, readonly string[]>>;
-  owners: readonly string[];
-  before: string;
-  /** A word that all of it has. */
-  search: string;
-}
-
-/** @returns every endpoint's address, with everything that is known in its place */
-export function addressesWith({ params, owners, before, search }: Known): (contract: Endpoint) => string[] {
+/** Every endpoint's address, with each of these ids in the place of a parameter. */
+export function addressesWith(
+  params: Readonly<Record<string, readonly string[]>>,
+  { owners, before }: { owners: readonly string[]; before: string },
+): Sweep['addressesOf'] {
   return ({ operation }) => {
     const [, template = ''] = operation.split(' ');
-    if (template === '/api/search') return [`${template}?q=${search}`];
+    // Every planted word has it.
+    if (template === '/api/search') return [`${template}?q=canary`];
     const [, parameter] = /\{(\w+)\}/.exec(template) ?? [];
     if (parameter === undefined) {
       const whose = owners.flatMap((id) => [`${template}?senior=${id}`, `${template}?userId=${id}`]);

@@ -56,6 +56,9 @@ const QUESTIONS: Partial<Record<Operation, (agent: TestAgent, target: TeamTarget
   'GET /api/seniors/{id}/simple-view': (agent, { seniorId }) => agent.get(`/api/seniors/${seniorId}/simple-view`),
   'PUT /api/seniors/{id}/simple-view': (agent, { seniorId }) =>
     agent.put(`/api/seniors/${seniorId}/simple-view`).send({ isOn: true }),
+  'GET /api/seniors/{id}/escalation': (agent, { seniorId }) => agent.get(`/api/seniors/${seniorId}/escalation`),
+  'PUT /api/seniors/{id}/escalation': (agent, { seniorId }) =>
+    agent.put(`/api/seniors/${seniorId}/escalation`).send({ afterMinutes: 30, checkInTime: null, helpers: [] }),
 };
 
 /** Requests without an id: there is no missing id to compare a refusal with. */
@@ -86,6 +89,8 @@ const INVITED_PERSON = `
   PATCH /api/care-invitations/{id}              200     409      409      404     409
   GET /api/seniors/{id}/simple-view             404     200      404      404     404
   PUT /api/seniors/{id}/simple-view             404     403      404      404     404
+  GET /api/seniors/{id}/escalation              404     200      404      404     404
+  PUT /api/seniors/{id}/escalation              404     403      404      404     404
 `;
 
 /** The senior's own data is on the account: only others request their simple view. */
@@ -107,6 +112,8 @@ const OWNER = `
   PATCH /api/care-invitations/{id}              404     404      404      404     404
   GET /api/seniors/{id}/simple-view             404     404      404      404     404
   PUT /api/seniors/{id}/simple-view             404     404      404      404     404
+  GET /api/seniors/{id}/escalation              200     200      200      200     200
+  PUT /api/seniors/{id}/escalation              200     200      200      200     200
 `;
 
 /** In any state; its link alone reveals it to everyone, until it is removed. */
@@ -128,6 +135,8 @@ const OTHERS = `
   PATCH /api/care-invitations/{id}              401       404          404               404
   GET /api/seniors/{id}/simple-view             401       404          404               404
   PUT /api/seniors/{id}/simple-view             401       404          404               404
+  GET /api/seniors/{id}/escalation              401       404          404               404
+  PUT /api/seniors/{id}/escalation              401       404          404               404
 `;
 
 /** Which of the target's ids a list shows, and to whom; to no one else. */

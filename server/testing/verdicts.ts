@@ -20,9 +20,18 @@ const APART =
 const THEIR_VIEW =
   '{"message":"They control their own simple view. You can ask them to let the care team change it.","code":"not_permitted"}';
 
+const THEIR_LADDER =
+  '{"message":"They decide themselves who is told. You can ask them to let helpers change it.","code":"not_permitted"}';
+
 const REFUSALS: Record<number, readonly string[]> = {
   401: ['{"message":"Unauthorized","code":"unauthorized"}'],
-  403: [NOT_SHARED, APART, THEIR_VIEW, '{"message":"Only seniors can invite people.","code":"not_permitted"}'],
+  403: [
+    NOT_SHARED,
+    APART,
+    THEIR_VIEW,
+    THEIR_LADDER,
+    '{"message":"Only seniors can invite people.","code":"not_permitted"}',
+  ],
   404: ['{"message":"We could not find that.","code":"not_found"}'],
 };
 

@@ -73,6 +73,10 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
 /** Addresses with secrets, and stored traces of signing in. */
 async function keepSecrets(app: TestApp, { id, username }: Actor, word: string): Promise<void> {
   const { writes } = app.database;
+  await writes.query(
+    `insert into check_ins (senior_id, day, at, how) values ($1, '2026-03-03', '2026-03-03T08:12:00Z', 'button')`,
+    [id],
+  );
   await writes.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
   await writes.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
   await writes.query(`insert into emergency_looks (id, user_id) values ($1, $2)`, [uuidv7(), id]);
@@ -128,6 +132,25 @@ export async function bringTogether(app: TestApp, senior: WholePerson, other: Wh
     await giveHeart(app, updateId, author.actor.id);
   }
   await recordFor(app, senior, other.actor.id);
+  await tellNext(app, senior.actor.id, other.actor.id);
+}
+
+/** The other person is told next, was told of an alarm, and is on it. */
+async function tellNext({ database: { writes } }: TestApp, seniorId: string, helperId: string): Promise<void> {
+  const noticeId = uuidv7();
+  await writes.query(
+    'insert into escalation_steps (senior_id, position, helper_id, wait_minutes) values ($1, 1, $2, 20)',
+    [seniorId, helperId],
+  );
+  await writes.query(
+    `insert into notices (id, kind, person_id, subject_id, at, step, alarm_at, held_by, ended_as, ended_at)
+     values ($1, 'dose', $2, $2, '2026-02-02T08:00:00Z', 2, '2026-02-02T08:30:00Z', $3, 'gone', '2026-02-02T12:00:00Z')`,
+    [noticeId, seniorId, helperId],
+  );
+  await writes.query(
+    `insert into notice_events (id, notice_id, at, what, person_id) values ($1, $2, '2026-02-02T08:31:00Z', 'held', $3)`,
+    [uuidv7(), noticeId, helperId],
+  );
 }
 
 /** Another open invitation of that senior, who has turned the other person away. */

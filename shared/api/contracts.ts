@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import * as accounts from './accounts';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
+import * as checkIn from './check-in';
 import * as documents from './documents';
 import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
+import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
 import * as games from './games';
 import * as health from './health';
@@ -53,6 +55,11 @@ export const contracts = [
   notifications.listNotices,
   notifications.readNotice,
   notifications.answerNotice,
+  checkIn.listCheckIns,
+  checkIn.sayFine,
+  escalation.listAlarms,
+  escalation.readEscalation,
+  escalation.saveEscalation,
   medications.listMedications,
   medications.addMedication,
   medications.changeMedication,

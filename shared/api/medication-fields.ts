@@ -56,6 +56,8 @@ export const medicationFields = {
   instructions: optionalText('Instructions', 2000),
   isActive: z.boolean({ error: 'Active must be yes or no' }).default(true),
   look: medicationLook.default(null),
+  /** Helpers are told if the senior does not answer (REACH-42). */
+  isImportant: z.boolean({ error: 'Important must be yes or no' }).default(false),
 };
 
 /** Only as-needed medications have no times (D-16). */

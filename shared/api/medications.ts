@@ -18,6 +18,7 @@ export const addMedicationBody = z
       times: true,
       instructions: true,
       isActive: true,
+      isImportant: true,
     }).shape,
   )
   .extend({
@@ -36,6 +37,7 @@ export const changeMedicationBody = z.strictObject({
   times: medicationFields.times.optional(),
   instructions: clearableText('Instructions', 2000).optional(),
   isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
+  isImportant: z.boolean({ error: 'Important must be yes or no' }).optional(),
   countsFrom: instant.nullable().optional(),
   /** Replaces the whole look; null removes it. */
   look: medicationLook.optional(),
@@ -77,6 +79,8 @@ export const medication = z.object({
     })
     .nullable(),
   isActive: z.boolean(),
+  /** Whether helpers are told if the senior does not answer. */
+  isImportant: z.boolean(),
   /** Doses due before it do not count; null: all do (KIND-03). */
   countsFrom: sentInstant.nullable(),
   createdAt: sentInstant,

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import {
   CHANNELS,
   CHOSEN_KINDS,
+  NOTICE_ANSWERS,
   NOTICE_ENDINGS,
   NOTICE_EVENTS,
   NOTICE_KINDS,
@@ -13,7 +14,7 @@ import { id, idParams, requiredName, secondsAgo, sentInstant } from './fields';
 const choices = z.strictObject({ page: z.boolean(), push: z.boolean(), mail: z.boolean(), gateway: z.boolean() });
 
 /** 'HH:MM' on the person's own clock. */
-const clockTime = z
+export const clockTime = z
   .string()
   .regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: 'Write the time as hours and minutes, such as 22:00' });
 
@@ -150,22 +151,40 @@ export const markShown = endpoint('POST /api/deliveries/{id}/shown', {
   announces: 'nobody',
 });
 
+const person = z.object({ userId: id, name: z.string() });
+
 export const notice = z.object({
   id,
   kind: z.enum(NOTICE_KINDS),
   seniorId: id,
+  seniorName: z.string(),
+  /** The senior's phone number, for a helper who may read it; null: none, or one's own notice. */
+  seniorPhone: z.string().nullable(),
   /** When it is due. */
   at: sentInstant,
   /** After this nobody is told anymore; of an appointment it is the start. */
   usefulUntil: sentInstant,
   step: z.number(),
   snoozes: z.number(),
+  /** Since when helpers' turns have come; null: it is no alarm. */
+  alarmAt: sentInstant.nullable(),
+  /** Of an open alarm: when the next helper is told. Null with an open alarm that nobody holds: nobody has answered. */
+  nextStepAt: sentInstant.nullable(),
+  /** Who is on it. */
+  heldBy: person.nullable(),
+  heldAt: sentInstant.nullable(),
   endedAs: z.enum(NOTICE_ENDINGS).nullable(),
-  endedBy: z.object({ userId: id, name: z.string() }).nullable(),
+  endedBy: person.nullable(),
   endedAt: sentInstant.nullable(),
   /** Medications with a dose at that instant that is neither taken nor skipped; empty unless it is about doses. */
   openDoses: z.array(
-    z.object({ medicationId: id, name: z.string(), dosage: z.string(), imageUrl: z.string().nullable() }),
+    z.object({
+      medicationId: id,
+      name: z.string(),
+      dosage: z.string(),
+      imageUrl: z.string().nullable(),
+      isImportant: z.boolean(),
+    }),
   ),
   /** For that kind: the reading that needs attention; null if it is gone. */
   reading: z.object({ type: z.string(), value: z.unknown(), recordedAt: sentInstant }).nullable(),
@@ -181,19 +200,28 @@ export const notice = z.object({
       reason: z.string().nullable(),
     }),
   ),
+  /** What the caller may answer now. */
+  answers: z.array(z.enum(NOTICE_ANSWERS)),
 });
 
 export type Notice = z.output<typeof notice>;
 
 export const listNotices = endpoint('GET /api/notices', {
-  summary: 'One’s own reminders and who was told, newest first, 50 at a time',
+  summary: 'Reminders and who was told, one’s own or a connected senior’s, newest first, 50 at a time',
   access: 'session',
-  query: z.strictObject({ before: id.optional() }),
+  query: z.strictObject({
+    /** Absent: oneself. Of a connected senior: those of areas that the caller may read. */
+    senior: id.optional(),
+    /** Only those that are open, or that have ended. */
+    open: z.enum(['true', 'false'], { error: 'Write true or false' }).optional(),
+    /** The last one of the page before. */
+    before: id.optional(),
+  }),
   response: z.array(notice),
 });
 
 export const readNotice = endpoint('GET /api/notices/{id}', {
-  summary: 'One of one’s own reminders',
+  summary: 'One of one’s own reminders, or of a connected senior’s that one may read',
   access: 'session',
   params: idParams,
   response: notice,
@@ -204,12 +232,13 @@ export const answerNotice = endpoint('POST /api/notices/{id}/answer', {
   access: 'session',
   params: idParams,
   body: z.strictObject({
-    answer: z.enum(['take', 'skip', 'snooze', 'seen'], { error: 'Answer take, skip, snooze or seen' }),
+    answer: z.enum(NOTICE_ANSWERS, { error: 'Answer take, skip, snooze, on_it, fine or seen' }),
     /** Which of the doses; without it all that are open. */
     medicationIds: z.array(id).max(100).optional(),
     /** As for a dose: without it, the press was now. */
     secondsAgo: secondsAgo.optional(),
   }),
   response: notice,
-  announces: { area: 'medications' },
+  // Doses are announced by the handler besides: it knows whose they are.
+  announces: { event: 'notices_changed', to: 'affected' },
 });

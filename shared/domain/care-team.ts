@@ -35,6 +35,6 @@ export const RECORDED_ACTIONS = [
 ] as const;
 export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
 
-/** Areas of recorded looks: the five areas, documents, which are shared one by one (D-84), and the simple view. */
-export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view'] as const;
+/** Areas of recorded looks: the five areas, documents, which are shared one by one (D-84), the simple view, and who is told next. */
+export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view', 'escalation'] as const;
 export type RecordedArea = (typeof RECORDED_AREAS)[number];

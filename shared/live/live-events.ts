@@ -39,6 +39,8 @@ export type LiveEvent =
   | { type: 'care_team_changed'; seniorId: string }
   /** That senior's simple view was turned on or off, or the permission to do so changed. */
   | { type: 'simple_view_changed'; seniorId: string }
+  /** An alarm of that senior began, is held, or ended, or who is told next has changed. */
+  | { type: 'notices_changed'; seniorId: string }
   /** One's own pages show what this delivery tells. */
   | { type: 'notice_told'; deliveryId: string }
   /** A person in the circle, or the user elsewhere, changed their name, picture, time zone or address. */

@@ -33,6 +33,8 @@ export const medications = pgTable(
     lookColor: text('look_color', { enum: MEDICATION_COLORS }),
     lookSecondColor: text('look_second_color', { enum: MEDICATION_COLORS }),
     isActive: boolean('is_active').notNull().default(true),
+    /** Helpers are told if the senior does not answer (REACH-42). */
+    isImportant: boolean('is_important').notNull().default(false),
     countsFrom: timestamp('counts_from', { withTimezone: true, precision: 3 }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
     deletedAt: timestamp('deleted_at', { withTimezone: true }),

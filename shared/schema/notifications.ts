@@ -3,9 +3,12 @@ import {
   boolean,
   check,
   index,
+  date,
+  foreignKey,
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   timestamp,
   unique,
@@ -13,38 +16,98 @@ import {
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
+import { DEFAULT_AFTER_MINUTES, DEFAULT_WAIT_MINUTES } from '../domain/notifications/escalation';
 import {
   ACCOUNT_TOPICS,
-  CHANNELS,
-  DELIVERY_STATES,
+  CHECK_IN_WAYS,
   NOTICE_ENDINGS,
-  NOTICE_EVENTS,
   NOTICE_KINDS,
   type StoredPreferences,
 } from '../domain/notifications/kinds';
+import { familyMembers } from './care-team';
 import { sessions } from './sessions';
 import { users } from './users';
 
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const oneOf = (column: unknown, values: readonly string[]) =>
+export const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
+export const oneOf = (column: unknown, values: readonly string[]) =>
   sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /**
  * How a person wants to be told. No row: the defaults. `preferences` has what differs from them. Quiet hours are 'HH:MM'
  * in the person's own zone, and may cross midnight.
  */
-export const notificationSettings = pgTable('notification_settings', {
-  userId: uuid('user_id')
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  preferences: jsonb('preferences').$type<StoredPreferences>().notNull().default({}),
-  quietFrom: text('quiet_from'),
-  quietTo: text('quiet_to'),
-  /** Important doses, critical readings and missed check-ins are told in quiet hours, too. */
-  importantPassesQuiet: boolean('important_passes_quiet').notNull().default(true),
-  showsDetails: boolean('shows_details').notNull().default(false),
-  repeatMinutes: integer('repeat_minutes').notNull().default(10),
-});
+export const notificationSettings = pgTable(
+  'notification_settings',
+  {
+    userId: uuid('user_id')
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    preferences: jsonb('preferences').$type<StoredPreferences>().notNull().default({}),
+    quietFrom: text('quiet_from'),
+    quietTo: text('quiet_to'),
+    /** Important doses, critical readings and missed check-ins are told in quiet hours, too. */
+    importantPassesQuiet: boolean('important_passes_quiet').notNull().default(true),
+    showsDetails: boolean('shows_details').notNull().default(false),
+    repeatMinutes: integer('repeat_minutes').notNull().default(10),
+    /** Of a senior: how long after they were told the first helper is (REACH-46). */
+    afterMinutes: integer('after_minutes').notNull().default(DEFAULT_AFTER_MINUTES),
+    /** Of a senior: helpers may change who is told next. */
+    teamMayChange: boolean('team_may_change').notNull().default(false),
+    /** Of a senior: 'HH:MM' in their zone, by when they say that they are fine; null: nobody asks. */
+    checkInTime: text('check_in_time'),
+    /**
+     * When that is next, for planning; null: never. '-infinity': to be planned now, since a trigger has seen that the
+     * time or the person's zone changed.
+     */
+    nextDueAt: timestamp('next_due_at', { withTimezone: true, precision: 3, mode: 'string' }),
+  },
+  (table) => [
+    index('notification_settings_due_idx')
+      .on(table.nextDueAt)
+      .where(sql`${table.nextDueAt} is not null`),
+  ],
+);
+
+/**
+ * Who is told next if a senior does not answer, in this order (REACH-44). Whoever is removed from the care team is off it
+ * in that statement. A trigger has open notices looked at again after each change.
+ */
+export const escalationSteps = pgTable(
+  'escalation_steps',
+  {
+    seniorId: uuid('senior_id').notNull(),
+    position: integer('position').notNull(),
+    helperId: uuid('helper_id').notNull(),
+    /** Until the next one is told. */
+    waitMinutes: integer('wait_minutes').notNull().default(DEFAULT_WAIT_MINUTES),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seniorId, table.position] }),
+    unique('escalation_steps_helper_key').on(table.seniorId, table.helperId),
+    foreignKey({
+      name: 'escalation_steps_connection_fk',
+      columns: [table.seniorId, table.helperId],
+      foreignColumns: [familyMembers.seniorId, familyMembers.caregiverId],
+    }).onDelete('cascade'),
+  ],
+);
+
+/** How a senior said that they are fine, once a local day, which begins at 4 AM (REACH-62). */
+export const checkIns = pgTable(
+  'check_ins',
+  {
+    seniorId: uuid('senior_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    day: date('day').notNull(),
+    at: instant('at').notNull(),
+    how: text('how', { enum: CHECK_IN_WAYS }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.seniorId, table.day] }),
+    check('check_ins_how_check', oneOf(table.how, CHECK_IN_WAYS)),
+  ],
+);
 
 /**
  * Browsers that take notifications (RFC 8030). A device is told only while the session it was added in lives: without
@@ -104,6 +167,24 @@ export const notices = pgTable(
     stepAt: instant('step_at'),
     snoozes: integer('snoozes').notNull().default(0),
     snoozedAt: instant('snoozed_at'),
+    /** When its person was first told since it was last opened: helpers are told that long after it. */
+    toldAt: instant('told_at'),
+    /** Since when it is an alarm: the first helper's turn came. Null: it is none, or no longer. */
+    alarmAt: instant('alarm_at'),
+    /** When the next helper's turn is, or the holder is asked; null: nobody's. */
+    climbAt: instant('climb_at'),
+    /** Helpers whose turn has come in this round: told, or left out. */
+    climbed: uuid('climbed')
+      .array()
+      .notNull()
+      .default(sql`'{}'`),
+    /** After everybody's turn all are told once more: then it is 1. */
+    climbRound: integer('climb_round').notNull().default(0),
+    /** The helper who is on it. */
+    heldBy: uuid('held_by').references(() => users.id, { onDelete: 'set null' }),
+    heldAt: instant('held_at'),
+    /** When the holder was asked whether it has been taken. */
+    askedAt: instant('asked_at'),
     endedAs: text('ended_as', { enum: NOTICE_ENDINGS }),
     endedBy: uuid('ended_by').references(() => users.id, { onDelete: 'set null' }),
     endedAt: instant('ended_at'),
@@ -117,118 +198,13 @@ export const notices = pgTable(
       .where(sql`${table.evaluateAt} is not null`),
     index('notices_person_id_idx').on(table.personId, table.at.desc().nullsFirst()),
     index('notices_ended_by_idx').on(table.endedBy),
+    index('notices_held_by_idx').on(table.heldBy),
+    index('notices_alarms_idx')
+      .on(table.personId)
+      .where(sql`${table.alarmAt} is not null and ${table.endedAt} is null`),
     index('notices_at_idx').on(table.at),
     check('notices_kind_check', oneOf(table.kind, NOTICE_KINDS)),
     check('notices_ended_as_check', oneOf(table.endedAs, NOTICE_ENDINGS)),
     check('notices_topic_check', oneOf(table.topic, ACCOUNT_TOPICS)),
   ],
-);
-
-/**
- * A person told of a notice's step on a channel, once: the unique key makes a second planner or a retry find it done.
- * A quiet one makes no sound and replaces what stands on a device, such as 'Taken at 8:04 AM'. Deleted after 30 days.
- */
-export const deliveries = pgTable(
-  'deliveries',
-  {
-    id: uuid('id').primaryKey(),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id, { onDelete: 'cascade' }),
-    step: integer('step').notNull(),
-    personId: uuid('person_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    channel: text('channel', { enum: CHANNELS }).notNull(),
-    deviceId: uuid('device_id').references(() => devices.id, { onDelete: 'cascade' }),
-    isQuiet: boolean('is_quiet').notNull().default(false),
-    /** Where a mail about the account goes, whatever becomes of the account's address meanwhile; gone once it is sent. */
-    toAddress: text('to_address'),
-    state: text('state', { enum: DELIVERY_STATES }).notNull().default('waiting'),
-    tries: integer('tries').notNull().default(0),
-    nextTryAt: instant('next_try_at').notNull(),
-    /** Of one that waits: when somebody began to hand it over. It may have arrived. */
-    sentAt: instant('sent_at'),
-    shownAt: instant('shown_at'),
-  },
-  (table) => [
-    unique('deliveries_told_key')
-      .on(table.noticeId, table.step, table.personId, table.channel, table.deviceId)
-      .nullsNotDistinct(),
-    index('deliveries_waiting_idx')
-      .on(table.nextTryAt)
-      .where(sql`${table.state} = 'waiting'`),
-    index('deliveries_over_idx')
-      .on(table.nextTryAt)
-      .where(sql`${table.state} <> 'waiting'`),
-    index('deliveries_device_id_idx').on(table.deviceId),
-    index('deliveries_person_id_idx').on(table.personId),
-    check('deliveries_channel_check', oneOf(table.channel, CHANNELS)),
-    check('deliveries_state_check', oneOf(table.state, DELIVERY_STATES)),
-    check('deliveries_device_check', sql`(${table.channel} = 'push') = (${table.deviceId} is not null)`),
-  ],
-);
-
-/**
- * Who was told what became of it. Append-only: a trigger refuses changes, and deletions except with the account or
- * after 400 days. Never has an endpoint, an address or the text that was sent.
- */
-export const noticeEvents = pgTable(
-  'notice_events',
-  {
-    id: uuid('id').primaryKey(),
-    noticeId: uuid('notice_id')
-      .notNull()
-      .references(() => notices.id, { onDelete: 'cascade' }),
-    at: instant('at').notNull(),
-    what: text('what', { enum: NOTICE_EVENTS }).notNull(),
-    /** No reference, which could only be kept by changing a row that must not change. */
-    personId: uuid('person_id'),
-    channel: text('channel', { enum: CHANNELS }),
-    deviceLabel: text('device_label'),
-    reason: text('reason'),
-  },
-  (table) => [
-    index('notice_events_notice_id_idx').on(table.noticeId, table.id),
-    index('notice_events_at_idx').on(table.at),
-    check('notice_events_what_check', oneOf(table.what, NOTICE_EVENTS)),
-  ],
-);
-
-/**
- * Pages that somebody can see right now, of all instances: each one refreshes those of its own live connections. Rows of an
- * instance that was killed expire.
- */
-export const pagesInSight = pgTable(
-  'pages_in_sight',
-  {
-    connectionId: uuid('connection_id').primaryKey(),
-    userId: uuid('user_id')
-      .notNull()
-      .references(() => users.id, { onDelete: 'cascade' }),
-    seenUntil: instant('seen_until').notNull(),
-  },
-  (table) => [index('pages_in_sight_user_id_idx').on(table.userId)],
-);
-
-/** Secrets that all instances share, made at the first start, such as the key that push services know this server by. */
-export const serverKeys = pgTable('server_keys', {
-  name: text('name').primaryKey(),
-  value: text('value').notNull(),
-});
-
-/**
- * One row: when an instance last looked, written every ten seconds. From `awaySince` to `backAt` none did, or the clock
- * was turned ahead; null: not yet. `heartbeatAt`: when HEARTBEAT_URL was asked last.
- */
-export const engineClock = pgTable(
-  'engine_clock',
-  {
-    id: integer('id').primaryKey(),
-    seenAt: instant('seen_at').notNull(),
-    awaySince: instant('away_since'),
-    backAt: instant('back_at'),
-    heartbeatAt: instant('heartbeat_at'),
-  },
-  (table) => [check('engine_clock_one_row', sql`${table.id} = 1`)],
 );

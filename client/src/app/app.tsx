@@ -44,6 +44,12 @@ const Ring = lazyComponent<{ user: CurrentUser }>({
   onFailed: 'try again',
 });
 
+const FirstTouch = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('@/features/check-in/first-touch').then((module) => module.FirstTouch),
+  isNeeded: () => true,
+  onFailed: 'try again',
+});
+
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
 const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
@@ -79,6 +85,7 @@ function KnownPerson() {
           <Ring user={user} />
           <UpkeepWhereAllowed />
           <SendWaitingDoses user={user} />
+          {user.role === 'senior' && <FirstTouch user={user} />}
           <KeepHome user={user} />
         </WhenIdle>
       )}

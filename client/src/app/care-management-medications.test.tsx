@@ -141,6 +141,7 @@ describe('Medications tab', () => {
       times: ['19:00', '20:00'],
       instructions: 'With food',
       isActive: true,
+      isImportant: false,
       userId: MARGARET,
     });
     expect(requests.slice(before).map(({ path }) => path)).toContain(`/api/medications?senior=${MARGARET}`);

@@ -58,6 +58,7 @@ describe('the toasts of a change', () => {
 const WITHOUT_TOASTS = new Map([
   ['app/ring/told.ts', 'happens by itself'],
   ['app/shell/send-logout.ts', 'tells it itself: there may be no session any more'],
+  ['features/check-in/first-touch.tsx', 'happens by itself; a later touch does it'],
   ['features/notifications/browser-push.ts', 'the page says how the browser answered, or it happens by itself'],
   ['features/notifications/use-test.ts', 'the words stand beside the button, and change as it arrives'],
   ['features/profile/verify-email-page.tsx', 'the page is about nothing else, and shows it'],

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Area } from '@shared/access/access';
 import type { CareConnection } from '@shared/api/care-team';
@@ -6,10 +6,12 @@ import { personName } from '@shared/domain/person-name';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
 import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/api';
 import { ReceivedInvitations } from '@/features/care-team/received-invitations';
+import { checkInsQuery } from '@/features/check-in/api';
 import { relationshipWords } from '@/features/care-team/words';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
 import type { AreaReport, SeniorUnderCare } from '@/features/dashboards/area-report';
 import { CareCards, needsWords } from '@/features/dashboards/care-cards';
+import { checkInReports } from '@/features/dashboards/check-in-report';
 import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
@@ -19,13 +21,16 @@ import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
 import { HelpSkeleton } from '@/features/tasks/help-skeleton';
 import { lazySection } from '@/ui/lazy-card';
+import { isOpenAlarm, alarmsQuery, escalationQuery } from '@/features/notifications/alarm-queries';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
+import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
 import { boardsIn, sharedActions } from './shared-actions';
+import { Alarms, NobodyReached } from './senior-alarms';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 /** Nobody waits for it: what is wrong, and what comes next, are above. */
@@ -38,19 +43,22 @@ const HelpCards = lazySection<HelpCardsProps>(
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
   const boards = boardsIn(user, connections).map(({ seniorId }) => tasksQuery(seniorId));
-  const areas = seniorsIn(connections).flatMap((senior) => [
+  const ofSeniors = seniorsIn(connections).flatMap((senior) => [
+    escalationQuery(senior.seniorId),
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
-  return [...areas, ...boards];
+  return [alarmsQuery(), checkInsQuery(), ...ofSeniors, ...boards];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
 export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
-  const { reach, dialogs } = useReachSeniors();
+  const { reach, call, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
+  const { data: checkIns = [] } = useQuery(checkInsQuery());
+  const now = useNow();
   const seniors = seniorsIn(connections.data);
   const boards = boardsIn(user, connections.data);
   const medicationSharers = seniors.map((senior) => sharerOf(user, senior, 'medications'));
@@ -69,27 +77,51 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     const firstName = firstNameOf(senior);
     const reached = reach({ id: senior.seniorId, name: firstName, hasPhone: senior.hasPhone });
     const hasBoard = boards.some(({ seniorId }) => seniorId === senior.seniorId);
+    const checkIn = checkIns.find(({ seniorId }) => seniorId === senior.seniorId);
+    const { timeZone: zone } = senior;
     return seniorUnderCare(senior, { reach: reached, hasBoard }, [
+      ...checkInReports(checkIn, { now, zone, readerZone: user.timeZone, formats }),
       ...(day ? [medicationReport(firstName, { ...day, isShared: day.access === 'shared' }, formats)] : []),
       ...(list ? [appointmentReport(firstName, { ...list, isShared: list.access === 'shared' }, formats)] : []),
       ...(week ? [healthReport(firstName, { ...week, isShared: week.access === 'shared' }, formats)] : []),
     ]);
   });
+  const { data: alarms = [] } = useQuery(alarmsQuery());
+  const alarmCount = alarms.filter(
+    (alarm) => isOpenAlarm(alarm) && cared.some(({ id }) => id === alarm.seniorId),
+  ).length;
   return (
     <>
       <LeavingNotice user={user} />
-      <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared)}>
+      <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared, alarmCount)}>
         <ReceivedInvitations user={user} />
         <CareCards
           user={user}
           connections={connections}
           seniors={cared}
+          alarmCount={alarmCount}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
-        />
+        >
+          <Alarms user={user} alarms={alarms} seniors={cared} call={call} />
+          <NobodyReachedOf seniors={seniors} viewerId={user.id} />
+        </CareCards>
       </CareDashboard>
       {dialogs}
     </>
   );
+}
+
+/** Those of the seniors for whom an alarm would reach nobody (REACH-54). */
+function NobodyReachedOf({ seniors, viewerId }: { seniors: readonly CareConnection[]; viewerId: string }) {
+  const about = useQueries({
+    queries: seniors.map(({ seniorId }) => escalationQuery(seniorId)),
+    combine: (results) =>
+      results.flatMap(({ data }, index) => {
+        const senior = seniors[index];
+        return data === undefined || senior === undefined ? [] : [{ firstName: firstNameOf(senior), escalation: data }];
+      }),
+  });
+  return <NobodyReached about={about} viewerId={viewerId} />;
 }
 
 /** A senior's own connections are about the care team. */

@@ -32,8 +32,10 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
+import { Alarms, Reminders } from './senior-alarms';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
+import { alarmsQuery } from '@/features/notifications/alarm-queries';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
 const SharedDocuments = lazySection<SharedDocumentsProps>(
@@ -86,7 +88,7 @@ export const queries: PageQueries = async ({ user, params, search, now }, read) 
     ...seniorAppointmentQueries(sharer('appointments')),
     ...seniorReadingQueries(sharer('health')),
     ...(sharer('tasks').isShared ? [tasksQuery(senior.id)] : []),
-    ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id)]),
+    ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id), alarmsQuery()]),
   ];
 };
 
@@ -132,17 +134,24 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const { id, firstName, hasPhone, connection } = senior;
   const zone = senior.zone ?? user.timeZone;
   const board = boardOf(user, senior);
+  const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
   return (
     <>
       <CareManagement
         senior={senior}
         areas={areas}
-        renderAlerts={(open) => <SeniorAlertsCard areas={areas} onOpen={open} />}
+        renderAlerts={(open) => (
+          <>
+            <Alarms {...{ user, alarms, call }} seniors={[{ ...senior, zone }]} />
+            <SeniorAlertsCard areas={areas} onOpen={open} />
+          </>
+        )}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
         help={board && <SeniorHelpCard user={user} board={board} />}
         // Only connected people share documents.
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
+        reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
         emergency={
           seesHealth && (

@@ -9,17 +9,20 @@ import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
 import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { CareTeamLine } from '@/features/care-team/care-team-line';
+import { checkInsQuery } from '@/features/check-in/api';
+import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
+import { HomeAlarms, useReachesNobody } from '@/features/notifications/home-alarms';
 import { RemindersLine } from '@/features/notifications/reminders-line';
 import { tasksQuery } from '@/features/tasks/api';
 import { comingHelp } from '@/features/tasks/board';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
-import { nextHelpWords } from '@/features/tasks/task-words';
+import { nextHelpLine } from '@/features/tasks/task-words';
 import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
 import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
@@ -29,6 +32,7 @@ import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { WithGuide } from './guide/with-guide';
 import { OfflinePlace, WaitingPlace } from './device-notes-place';
 import { LeavingNotice } from './leaving-notice';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 const SimpleViewOffer = lazySection(
   () => import('@/features/simple-view/simple-view-offer').then((module) => module.SimpleViewOffer),
@@ -66,19 +70,24 @@ export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
   appointmentsQuery(),
   tasksQuery(),
+  checkInsQuery(),
+  escalationQuery(user.id),
   ...((await read(medicationsQuery()))?.some(hasTimes) === true ? [notificationsQuery()] : []),
 ];
 
 /** Whether reminders reach a senior matters only with something to be reminded of. */
 function NowAndReminders({ user }: { user: CurrentUser }) {
   const { data = [] } = useQuery(medicationsQuery());
+  const reachesNobody = useReachesNobody(user);
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto] gap-2">
       <div className="grid grid-cols-[minmax(0,1fr)] grid-rows-[1fr_auto]">
         <NowCard user={user} />
         <WaitingPlace user={user} />
       </div>
-      {data.some(hasTimes) && <RemindersLine />}
+      <HomeAlarms user={user} />
+      {data.some(hasTimes) && <RemindersLine isForSoundAlone={reachesNobody} />}
+      <SilentDevices user={user} />
     </div>
   );
 }
@@ -121,10 +130,9 @@ function useComingHelp({ timeZone }: CurrentUser): readonly Task[] {
   return comingHelp(data, now, timeZone);
 }
 
-/** 'Anna drives you tomorrow, 10:00 AM' */
+/** 'Anna drives you tomorrow' */
 function NextHelpLine({ user: { timeZone }, next }: { user: CurrentUser; next: Task }) {
-  const formats = useFormats();
-  return nextHelpWords(next, useNow(), timeZone, formats);
+  return nextHelpLine(next, useNow(), timeZone);
 }
 
 /** Composed from the features. Cards below the first screen are loaded lazily. */
@@ -134,7 +142,12 @@ function Home({ user }: { user: CurrentUser }) {
   return (
     <SeniorHome
       user={user}
-      note={<OfflinePlace user={user} />}
+      note={
+        <>
+          <OfflinePlace user={user} />
+          <CheckInPlace user={user} className="mb-4 @2xl/page:mb-6" />
+        </>
+      }
       now={<NowAndReminders user={user} />}
       next={
         <NextAppointment user={user} renderRide={(appointment) => <Ride user={user} appointment={appointment} />} />

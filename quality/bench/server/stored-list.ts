@@ -43,6 +43,7 @@ export function toAnswer(row: StoredMedication, dayStartMs: number): Medication 
     imageUrl: medication.imageUrl,
     look: null,
     isActive: medication.isActive,
+    isImportant: false,
     countsFrom: null,
     createdAt: medication.createdAt.toISOString(),
   };

@@ -117,6 +117,8 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
         status: deed.do === 'take' ? 'taken' : deed.do === 'skip' ? 'skipped' : 'scheduled',
         recordedBy: id,
         secondsAgo: 0,
+        signDay: null,
+        pressedAt: now,
       });
     case 'snooze': {
       const { rows } = await writes.query<{ id: string }>('select id from notices where person_id = $1 and at = $2', [

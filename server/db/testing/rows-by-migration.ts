@@ -158,4 +158,16 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
         '${SARAH}', '2026-02-03T08:00:00Z');
     insert into tasks (id, senior_id, kind, title, due_on, series_id, series_on) values
       (gen_random_uuid(), '${MARGARET}', 'meal', 'Sunday lunch', '2026-02-08', '${SERIES}', '2026-02-08');`,
+  '0027_ladder': `
+    insert into escalation_steps (senior_id, position, helper_id, wait_minutes)
+      select senior_id, 1, caregiver_id, 20 from family_members where senior_id = '${MARGARET}' limit 1;
+    update notification_settings set after_minutes = 45, team_may_change = true, check_in_time = '10:00'
+      where user_id = '${MARGARET}';
+    update medications set is_important = true where id = '${MEDICATION}';
+    insert into check_ins (senior_id, day, at, how) values ('${MARGARET}', '2026-02-03', '2026-02-03T08:00:00Z', 'button');
+    insert into notices (id, kind, person_id, subject_id, at, useful_until, step, told_at, alarm_at, climbed, held_by, held_at,
+      ended_as, ended_at) values
+      (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
+        '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
+        '2026-02-03T08:00:00Z');`,
 });

@@ -4,6 +4,7 @@ import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
+import { signOfLife } from '../../notifications/signs-of-life';
 import { batchLoads } from '../../db/batch-loads';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
@@ -18,7 +19,7 @@ export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'tak
 }
 
 type StoredLog = typeof medicationLogs.$inferSelect;
-type RecordedDose = Omit<StoredLog, 'recordedAt'> & { isNew: boolean };
+type RecordedDose = Omit<StoredLog, 'recordedAt'> & { isNew: boolean; isSign: boolean };
 
 const NOBODY = { recorderFirstName: null, recorderLastName: null, recorderUsername: null };
 
@@ -33,6 +34,9 @@ export interface DoseRecord {
   recordedBy: string;
   /** How long ago it was pressed. */
   secondsAgo: number;
+  /** Of the senior who marks a dose themself: their day at that moment; null: somebody else does. */
+  signDay: string | null;
+  pressedAt: Date;
 }
 
 /** Far beyond what anyone takes: a faulty device must not block everyone else. */
@@ -54,7 +58,8 @@ const MOST_LOGS_OF_HISTORY = 20_000;
 const RECORD_DOSE = `
   with answered as (
     update notices set evaluate_at = at where kind = 'dose' and person_id = $3 and subject_id = $3 and at = $4::timestamptz
-  )
+  ),
+  ${signOfLife({ senior: '$3::uuid', day: '$9::date', at: '$10::timestamptz', how: "'dose'" })}
   insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by, recorded_at)
   select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid,
     now() - make_interval(secs => $8::int)
@@ -68,7 +73,8 @@ const RECORD_DOSE = `
     where medication_logs.recorded_at < excluded.recorded_at
       or ($8::int = 0 and medication_logs.status <> excluded.status)
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
-    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew"`;
+    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
+    exists (select from sign) as "isSign"`;
 
 /** Each day as one JSON value. People who recorded their own doses need not be named, so they are not looked up. */
 const LOGS_OF_DAYS = `
@@ -137,8 +143,11 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
   });
 
   return {
-    /** Null if the medication is not this senior's; `isNew` is false if the dose already had a log. */
-    async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean } | null> {
+    /**
+     * Null if the medication is not this senior's; `isNew` is false if the dose already had a log. `isSign`: it is the day's
+     * first sign that a senior who is asked each day is well.
+     */
+    async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean; isSign: boolean } | null> {
       const { rows } = await writes.query<RecordedDose>({
         name: 'record_dose',
         text: RECORD_DOSE,
@@ -151,15 +160,17 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
           dose.status,
           dose.recordedBy,
           dose.secondsAgo,
+          dose.signDay,
+          dose.pressedAt,
         ],
       });
       const [written] = rows;
       if (written !== undefined) {
-        const { isNew, ...log } = written;
+        const { isNew, isSign, ...log } = written;
         // Seniors mostly record their own doses; only another person's name is looked up.
-        if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew };
+        if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew, isSign };
         const [named] = await logs().where(eq(medicationLogs.id, log.id));
-        return { log: named ?? { ...log, ...NOBODY }, isNew };
+        return { log: named ?? { ...log, ...NOBODY }, isNew, isSign };
       }
       const [log] = await logs()
         .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
@@ -171,7 +182,7 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
             eq(medicationLogs.scheduledTime, dose.scheduledAt),
           ),
         );
-      return log === undefined ? null : { log, isNew: false };
+      return log === undefined ? null : { log, isNew: false, isSign: false };
     },
 
     /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */

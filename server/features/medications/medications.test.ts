@@ -52,6 +52,7 @@ describe('GET /api/medications', () => {
         imageUrl: null,
         look: null,
         isActive: true,
+        isImportant: false,
         countsFrom: null,
         createdAt: row.createdAt.toISOString(),
       },

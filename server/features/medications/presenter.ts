@@ -27,6 +27,7 @@ export function presentMedication(
     imageUrl: row.imageUrl,
     look: lookOf(row),
     isActive: row.isActive,
+    isImportant: row.isImportant,
     countsFrom,
     createdAt: isoOf(row.createdAt),
   };

@@ -20,6 +20,7 @@ export type MedicationChanges = Partial<
     | 'times'
     | 'instructions'
     | 'isActive'
+    | 'isImportant'
     | 'countsFrom'
     | 'imageUrl'
     | keyof StoredLook
@@ -54,7 +55,7 @@ const LISTS_OF_DAYS = `
     select json_agg(listed)
     from (
       select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
-        m.image_url as "imageUrl", m.is_active as "isActive",
+        m.image_url as "imageUrl", m.is_active as "isActive", m.is_important as "isImportant",
         m.look_form as "lookForm", m.look_color as "lookColor", m.look_second_color as "lookSecondColor",
         ${isoText('m.created_at')} as "createdAt", ${isoText('m.counts_from')} as "countsFrom",
         array(

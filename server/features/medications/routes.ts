@@ -7,31 +7,44 @@ import {
   listMedicationChanges,
   listMedicationLogs,
   listMedications,
+  type MedicationLog,
   recordDose,
   removeMedicationPhoto,
   setMedicationPhoto,
 } from '@shared/api/medications';
+import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
+import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
 import { createMedicationService } from './service';
 
+interface MedicationParts {
+  database: Database;
+  files: UploadedFiles;
+  gate: AccessGate;
+  signs: Pick<SignsOfLife, 'tell'>;
+  clock: () => Date;
+  log: Logger;
+}
+
 export function bindMedications(
   binder: Binder,
-  { database, files, clock, log }: { database: Database; files: UploadedFiles; clock: () => Date; log: Logger },
+  { database, files, gate, signs, clock, log }: MedicationParts,
 ): {
-  recordOwnDose: (
+  recordDoseFor: (
     viewer: Viewer,
+    seniorId: string,
     dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped'; secondsAgo: number },
   ) => Promise<unknown>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
-  const medications = createMedicationService(queries, clock);
+  const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
@@ -66,16 +79,23 @@ export function bindMedications(
     // Most callers name the senior; the medication's owner is looked up only for those who do not.
     async ({ body }) => body.userId ?? medications.findOwner(body.medicationId),
     ({ viewer, senior, body }) => medications.recordDose(viewer, senior, body),
-    // A dose that someone else had marked already stays theirs.
-    ({ value: dose }, viewer) =>
-      dose.recordedBy === viewer.id
-        ? { action: DEEDS[dose.status], subjectId: dose.medicationId, dueAt: new Date(dose.scheduledTime) }
-        : null,
+    ({ value: dose }, viewer) => deedOf(dose, viewer),
   );
 
   return {
-    recordOwnDose: (viewer, dose) => medications.recordDose(viewer, viewer, dose),
+    /** The same, for the answer to a reminder. */
+    async recordDoseFor(viewer, seniorId, dose) {
+      const senior = await gate.admit(viewer, seniorId, 'medications', 'take');
+      const { value } = await medications.recordDose(viewer, senior, dose);
+      const deed = deedOf(value, viewer);
+      if (deed !== null) await gate.recordDeed(viewer, seniorId, 'medications', deed);
+    },
   };
+}
+
+/** A dose that someone else had marked already stays theirs. */
+function deedOf({ recordedBy, status, medicationId: subjectId, scheduledTime }: MedicationLog, viewer: Viewer) {
+  return recordedBy === viewer.id ? { action: DEEDS[status], subjectId, dueAt: new Date(scheduledTime) } : null;
 }
 
 const DEEDS = { taken: 'take', skipped: 'skip', missed: 'miss', scheduled: 'untake' } as const;

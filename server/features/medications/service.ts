@@ -10,6 +10,7 @@ import type {
   MedicationLog,
   recordDoseBody,
 } from '@shared/api/medications';
+import { checkInDay } from '@shared/domain/check-in';
 import { isYetToCome } from '@shared/domain/device-clock';
 import { checkNotAhead } from '@shared/domain/dose-ahead';
 import { storedLook } from '@shared/domain/medication-look';
@@ -27,8 +28,15 @@ type ChangedFields = z.output<typeof changeMedicationBody>;
 type Dose = z.output<typeof recordDoseBody>;
 type LogFilters = z.output<typeof listMedicationLogs.query>;
 
+interface MedicationParts {
+  queries: MedicationQueries & DoseQueries;
+  /** Pages show that the senior is well. */
+  tellSign: (seniorId: string) => Promise<void>;
+  clock: () => Date;
+}
+
 /** The caller has checked access to `senior`. */
-export function createMedicationService(queries: MedicationQueries & DoseQueries, clock: () => Date) {
+export function createMedicationService({ queries, tellSign, clock }: MedicationParts) {
   const today = (senior: Senior) => localDate(clock(), senior.timeZone);
 
   /** When today's doses were taken. */
@@ -163,8 +171,11 @@ export function createMedicationService(queries: MedicationQueries & DoseQueries
         status: dose.status,
         recordedBy: viewer.id,
         secondsAgo,
+        signDay: viewer.id === senior.id ? checkInDay(pressedAt, senior.timeZone) : null,
+        pressedAt,
       });
       if (recorded === null) throw notFound();
+      if (recorded.isSign) await tellSign(senior.id);
       return { value: presentLog(recorded.log), isNew: recorded.isNew };
     },
   };
@@ -193,7 +204,7 @@ function dateOf(instant: string | null): Date | null {
 }
 
 function withoutUndefined(changes: ChangedFields): MedicationChanges {
-  const { name, dosage, frequency, times, instructions, isActive, countsFrom, look } = changes;
+  const { name, dosage, frequency, times, instructions, isActive, isImportant, countsFrom, look } = changes;
   return {
     ...(countsFrom === undefined ? {} : { countsFrom: dateOf(countsFrom) }),
     ...(name === undefined ? {} : { name }),
@@ -202,6 +213,7 @@ function withoutUndefined(changes: ChangedFields): MedicationChanges {
     ...(times === undefined ? {} : { times }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(isActive === undefined ? {} : { isActive }),
+    ...(isImportant === undefined ? {} : { isImportant }),
     ...(look === undefined ? {} : storedLook(look)),
   };
 }

@@ -19,17 +19,19 @@ import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFiles } from '../../http/receive-upload';
 import type { AffectedPeople } from '../../live/announcement';
+import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { createMessagingQueries } from './queries';
 import { createMessagingService } from './service';
 
 interface MessagingParts {
   database: Database;
   files: UploadedFiles;
+  signs: Pick<SignsOfLife, 'note'>;
   clock: () => Date;
   log: Logger;
 }
 
-export function bindMessaging(binder: Binder, { database, files, clock, log }: MessagingParts): void {
+export function bindMessaging(binder: Binder, { database, files, signs, clock, log }: MessagingParts): void {
   const queries = { ...createMessagingQueries(database), ...createCircleQueries(database) };
   const addressOf = (id: string) => `/api/messages/${id}`;
   const photos = createPhotoLists(files, log, { folderOf: messageFolder, addressOf });
@@ -58,7 +60,9 @@ export function bindMessaging(binder: Binder, { database, files, clock, log }: M
     if (body.content === '' && uploads.length === 0) throw atField('invalid_input', 'content', CONTENT_REQUIRED);
     // Looked up before anything is stored: afterwards nothing may fail anymore.
     const affected = await peopleIn(viewer, body.conversationId);
-    return { ...(await messaging.sendMessage(viewer, body, { uploads, idempotencyKey })), affected };
+    const sent = await messaging.sendMessage(viewer, body, { uploads, idempotencyKey });
+    if (sent.isNew) await signs.note(viewer, 'message', clock());
+    return { ...sent, affected };
   });
 
   binder.bindSession(getMessagePhoto, async ({ viewer, params, query, response }) => {

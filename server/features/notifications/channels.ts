@@ -7,6 +7,7 @@ import type {
   NotificationState,
   sendTest,
 } from '@shared/api/notifications';
+import { UNREACHABLE_HOURS } from '@shared/domain/notifications/device-notice';
 import { CHOSEN_KINDS, preferencesOf, type StoredPreferences } from '@shared/domain/notifications/kinds';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
@@ -19,7 +20,7 @@ import type { ChannelQueries, DeviceRow } from './channel-queries';
 import type { Acknowledge } from './acknowledgments';
 
 /** A device counts as unreachable after failing for this long (REACH-14). */
-const UNREACHABLE_MS = 48 * 60 * 60_000;
+const UNREACHABLE_MS = UNREACHABLE_HOURS * 60 * 60_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Parts {

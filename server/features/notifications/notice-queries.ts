@@ -1,16 +1,20 @@
-import { and, desc, eq, inArray, lt, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import { earlier } from '@shared/domain/notifications/decision';
 import type { Channel, NoticeEventKind } from '@shared/domain/notifications/kinds';
 import { healthMetrics } from '@shared/schema/health';
 import { notices } from '@shared/schema/notifications';
 import type { Database } from '../../db/connect';
+import type { Read } from './readers';
 
 const NOTICES_AT_ONCE = 50;
+const MOST_ALARMS = 100;
 
 export type NoticeRow = typeof notices.$inferSelect;
 
 export interface ReadingRow {
   id: string;
+  userId: string;
   type: string;
   value: unknown;
   recordedAt: Date;
@@ -40,6 +44,7 @@ export interface UnansweredRow {
   name: string;
   dosage: string;
   imageUrl: string | null;
+  isImportant: boolean;
   frequency: string;
   times: string[];
   createdAt: Date;
@@ -52,29 +57,62 @@ const hasToldSomething = or(
   sql`exists (select from notice_events e where e.notice_id = ${notices.id} and e.what <> 'ended')`,
 );
 
+/** What of somebody's notices is asked for. */
+interface Asked {
+  /** Undefined: all. */
+  open?: boolean | undefined;
+  before: NoticeRow | null;
+  onlyAlarms?: boolean;
+  most?: number;
+}
+
 /** Many are of one instant, such as 6 PM on the day before. */
 const isBefore = ({ at, id }: NoticeRow) => or(lt(notices.at, at), and(eq(notices.at, at), lt(notices.id, id)));
+
+/** The condition for notices of a senior that a person may read. */
+function isReadBy({ seniorId, kinds }: Read): SQL | undefined {
+  const isTheirs = sql`${notices.personId} = ${seniorId}`;
+  return kinds === null ? isTheirs : and(isTheirs, sql`${notices.kind} = any(${sql.param([...kinds])}::text[])`);
+}
 
 export type NoticeQueries = ReturnType<typeof createNoticeQueries>;
 
 export function createNoticeQueries({ orm, reads, writes, inTransaction }: Database) {
   return {
     /** Newest first by their instant. */
-    async listNotices(personId: string, before: NoticeRow | null): Promise<NoticeRow[]> {
-      const isOwn = and(eq(notices.personId, personId), hasToldSomething);
+    async listNotices(
+      read: Read,
+      { open, before, onlyAlarms = false, most = NOTICES_AT_ONCE }: Asked,
+    ): Promise<NoticeRow[]> {
       return orm
         .select()
         .from(notices)
-        .where(and(isOwn, before === null ? undefined : isBefore(before)))
+        .where(
+          and(
+            isReadBy(read),
+            hasToldSomething,
+            open === undefined ? undefined : open ? isNull(notices.endedAt) : isNotNull(notices.endedAt),
+            onlyAlarms ? isNotNull(notices.alarmAt) : undefined,
+            before === null ? undefined : isBefore(before),
+          ),
+        )
         .orderBy(desc(notices.at), desc(notices.id))
-        .limit(NOTICES_AT_ONCE);
+        .limit(most);
     },
 
-    async findNotice(personId: string, id: string): Promise<NoticeRow | null> {
-      const [row = null] = await orm
+    /** Of those seniors, as far as they may be read; the oldest first. */
+    async listOpenAlarms(readable: readonly Read[]): Promise<NoticeRow[]> {
+      const isRead = or(...readable.map(isReadBy));
+      return orm
         .select()
         .from(notices)
-        .where(and(eq(notices.personId, personId), eq(notices.id, id)));
+        .where(and(isRead, isNotNull(notices.alarmAt), isNull(notices.endedAt)))
+        .orderBy(asc(notices.alarmAt), asc(notices.id))
+        .limit(MOST_ALARMS);
+    },
+
+    async findNotice(id: string): Promise<NoticeRow | null> {
+      const [row = null] = await orm.select().from(notices).where(eq(notices.id, id));
       return row;
     },
 
@@ -97,7 +135,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
       const { rows } = await reads.query<UnansweredRow>({
         name: 'list_unanswered_doses',
         text: `
-          select asked.id as "noticeId", m.id as "medicationId", m.name, m.dosage, m.image_url as "imageUrl", m.frequency,
+          select asked.id as "noticeId", m.id as "medicationId", m.name, m.dosage, m.image_url as "imageUrl", m.is_important as "isImportant", m.frequency,
             m.times, m.created_at as "createdAt", m.counts_from as "countsFrom"
           from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
             join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
@@ -111,33 +149,12 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
       return rows;
     },
 
-    /** Of that person's own. */
-    async listReadings(personId: string, ids: readonly string[]): Promise<ReadingRow[]> {
-      const { id, type, value, recordedAt } = healthMetrics;
+    async listReadings(ids: readonly string[]): Promise<ReadingRow[]> {
+      const { id, userId, type, value, recordedAt } = healthMetrics;
       return orm
-        .select({ id, type, value: sql<unknown>`${value}`, recordedAt })
+        .select({ id, userId, type, value: sql<unknown>`${value}`, recordedAt })
         .from(healthMetrics)
-        .where(and(eq(healthMetrics.userId, personId), inArray(id, [...ids])));
-    },
-
-    /** Ends a notice that has not ended. @returns false if its kind cannot be ended so */
-    async markSeen(personId: string, id: string, now: Date): Promise<boolean> {
-      const { rows } = await writes.query({
-        name: 'mark_notice_seen',
-        text: `
-          with own as (select n.id from notices n where n.id = $2 and n.person_id = $1 and n.kind = 'reading'),
-          seen as (
-            update notices n set ended_as = 'seen', ended_by = $1, ended_at = $4::timestamptz, evaluate_at = null from own
-            where n.id = own.id and n.ended_at is null returning n.id
-          ),
-          event as (
-            insert into notice_events (id, notice_id, at, what, person_id)
-            select $3::uuid, seen.id, $4::timestamptz, 'ended', $1 from seen
-          )
-          select id from own`,
-        values: [personId, id, uuidv7(), now],
-      });
-      return rows.length === 1;
+        .where(inArray(id, [...ids]));
     },
 
     async namesOf(userIds: readonly string[]): Promise<Map<string, PersonNames>> {
@@ -160,9 +177,16 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
         const [row = null] = await transaction.select().from(notices).where(isThis).for('update');
         const decided = row === null || row.endedAt !== null ? null : decide(row);
         if (decided === null) return row;
+        const climbAt = row?.climbAt ?? null;
         const [changed = null] = await transaction
           .update(notices)
-          .set({ snoozes: decided.snoozes, snoozedAt: decided.at, stepAt: decided.until, evaluateAt: decided.until })
+          .set({
+            snoozes: decided.snoozes,
+            snoozedAt: decided.at,
+            stepAt: decided.until,
+            // Helpers' turns come when they would have come.
+            evaluateAt: climbAt === null ? decided.until : earlier(decided.until, climbAt),
+          })
           .where(isThis)
           .returning();
         await transaction.execute(sql`
@@ -179,7 +203,7 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
         text: `
           with answered as (
             update notices set answered_on = (select d.id from devices d where d.sid = $3 and d.user_id = $1 limit 1)
-            where id = $2 and person_id = $1 and coalesce(ended_as, 'late') in ('late', 'quiet') returning id
+            where id = $2 and coalesce(ended_as, 'late') in ('late', 'quiet') returning id
           )
           insert into notice_events (id, notice_id, at, what, person_id)
           select $4, id, $5, 'answered', $1 from answered`,

@@ -83,13 +83,14 @@ function medicationOf(row: OwnMedication) {
 }
 
 async function* reminderEntries({ user, queries }: ExportContext): AsyncGenerator<ZipEntry> {
-  const { settings, devices } = await queries.readReminders(user.id);
-  const { userId: _self, ...chosen } = settings ?? { userId: user.id };
-  yield jsonEntry('reminder-settings.json', { ...chosen, devices });
+  const { settings, devices, helpers } = await queries.readReminders(user.id);
+  const { userId: _self, nextDueAt: _plan, ...chosen } = settings ?? { userId: user.id, nextDueAt: null };
+  yield jsonEntry('reminder-settings.json', { ...chosen, devices, helpers });
   yield textEntry(
     'reminders.json',
     jsonList(queries.walkNotices(user.id), (notice) => notice),
   );
+  yield jsonEntry('check-ins.json', await queries.listCheckIns(user.id));
 }
 
 function logOf(log: OwnLog) {

@@ -3,7 +3,7 @@ import { appointments, calendarFeeds } from '@shared/schema/appointments';
 import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
 import { gameActivities } from '@shared/schema/games';
 import { medicationChanges, medications } from '@shared/schema/medications';
-import { devices, notificationSettings } from '@shared/schema/notifications';
+import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { type OwnTask, walkTasks } from './task-queries';
@@ -41,6 +41,10 @@ export interface OwnNotice {
   at: Date;
   endedAs: string | null;
   endedAt: Date | null;
+  /** Since when helpers were told, who was on it, and who ended it: names. */
+  alarmAt: Date | null;
+  heldBy: string | null;
+  endedBy: string | null;
   events: unknown[];
 }
 
@@ -85,12 +89,17 @@ const METRICS = `
   where h.user_id = $1 and ($2::timestamptz is null or (h.recorded_at, h.id) < ($2, $3::uuid))
   order by h.recorded_at desc, h.id desc limit ${PAGE}`;
 
+const NAME = (person: string) =>
+  `coalesce(${person}.first_name || ' ' || ${person}.last_name, ${person}.first_name, ${person}.username)`;
+
 const NOTICES = `
-  select n.id, n.kind, n.at, n.ended_as as "endedAs", n.ended_at as "endedAt", coalesce((
-    select json_agg(json_build_object('at', e.at, 'what', e.what, 'channel', e.channel, 'device', e.device_label,
-      'reason', e.reason) order by e.at, e.id) from notice_events e where e.notice_id = n.id
-  ), '[]') as events
-  from notices n
+  select n.id, n.kind, n.at, n.ended_as as "endedAs", n.ended_at as "endedAt", n.alarm_at as "alarmAt",
+    ${NAME('h')} as "heldBy", ${NAME('b')} as "endedBy", coalesce((
+      select json_agg(json_build_object('at', e.at, 'what', e.what, 'who', ${NAME('p')}, 'channel', e.channel,
+        'device', e.device_label, 'reason', e.reason) order by e.at, e.id)
+      from notice_events e left join users p on p.id = e.person_id where e.notice_id = n.id
+    ), '[]') as events
+  from notices n left join users h on h.id = n.held_by left join users b on b.id = n.ended_by
   where n.person_id = $1 and ($2::timestamptz is null or (n.at, n.id) < ($2, $3::uuid))
   order by n.at desc, n.id desc limit ${PAGE}`;
 
@@ -145,10 +154,23 @@ export function createCareQueries({ orm, reads }: Database) {
         .from(devices)
         .where(eq(devices.userId, userId))
         .orderBy(devices.id);
-      return { settings, devices: listed };
+      const { rows: helpers } = await reads.query<{ name: string; waitMinutes: number }>({
+        name: 'export_helpers',
+        text: `
+          select ${NAME('u')} as name, e.wait_minutes as "waitMinutes"
+          from escalation_steps e join users u on u.id = e.helper_id where e.senior_id = $1 order by e.position`,
+        values: [userId],
+      });
+      return { settings, devices: listed, helpers };
     },
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
+
+    /** A senior's days, oldest first: 400 at most. */
+    listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {
+      const { day, at, how } = checkIns;
+      return orm.select({ day, at, how }).from(checkIns).where(eq(checkIns.seniorId, userId)).orderBy(day);
+    },
 
     walkMetrics: (userId: string): Pages<OwnMetric> =>
       walk(async (after) => {

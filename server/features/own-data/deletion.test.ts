@@ -30,6 +30,11 @@ async function askAndWait({ actor }: WholePerson): Promise<void> {
 
 const signsOf = ({ actor, word }: WholePerson) => [actor.id, actor.username, word];
 
+const idsOf = (rows: readonly string[], table: string, part: string) =>
+  rows
+    .filter((line) => line.startsWith(`${table} `) && line.includes(part))
+    .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
+
 /** One leads a team that the other is in, and the other way round; both have everything. */
 async function pairOf(role: 'senior' | 'caregiver'): Promise<{ leaving: WholePerson; staying: WholePerson }> {
   const leaving = await createWholePerson(app, role);
@@ -72,21 +77,19 @@ describe('deleting an account (D-57, D-84)', () => {
       await leaving.actor.agent.post('/api/login').send({ username, password }).expect(401);
 
       // Rows about others are identical, except for those deleted with the person's own circle and invitations.
-      const circle = before
-        .filter((line) => /^(family_updates|care_invitations) /.test(line))
-        .filter((line) => line.includes(`"senior_id": "${leaving.actor.id}"`))
-        .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
-      const authored = before
-        .filter((line) => line.startsWith('family_updates ') && line.includes(`"author_id": "${leaving.actor.id}"`))
-        .map((line) => /"id": "([^"]+)"/.exec(line)?.[1] ?? '');
-      const gone = naming(before, [...signsOf(leaving), ...circle, ...authored]);
+      const theirs = `"senior_id": "${leaving.actor.id}"`;
+      const circle = ['family_updates', 'care_invitations'].flatMap((table) => idsOf(before, table, theirs));
+      const authored = idsOf(before, 'family_updates', `"author_id": "${leaving.actor.id}"`);
+      const told = idsOf(before, 'notices', `"person_id": "${leaving.actor.id}"`);
+      const gone = naming(before, [...signsOf(leaving), ...circle, ...authored, ...told]);
       const untouched = before.filter((line) => !gone.includes(line));
       expect(untouched.filter((line) => !after.includes(line))).toEqual([]);
 
       // Everything else was only changed to name nobody anymore.
       const changed = after.filter((line) => !before.includes(line));
       const kinds = changed.map((line) => line.split(' ')[0] ?? '');
-      expect(kinds).toEqual(['care_invitations', 'conversations', 'health_metrics', 'medication_logs']);
+      const records = ['health_metrics', 'medication_logs', 'notice_events', 'notices'];
+      expect(kinds).toEqual(['care_invitations', 'conversations', ...records]);
       expect(changed.find((line) => line.startsWith('care_invitations'))).toContain(answered.id);
       expect(after.join('\n')).not.toContain(open.id);
       expect(naming(after, [`message of ${staying.word}`])).toHaveLength(4);

@@ -54,6 +54,7 @@ describe('all of a person’s data', () => {
       'game-activities.csv',
       'reminder-settings.json',
       'reminders.json',
+      'check-ins.json',
       'emergency-contacts.json',
       'messages.json',
       'family-updates.json',
@@ -86,6 +87,9 @@ describe('all of a person’s data', () => {
         .match(/BEGIN:VEVENT/g),
     ).toHaveLength(1);
     expect(json(files, 'game-activities.json')).toMatchObject([{ gameType: 'trivia', score: 80 }]);
+    expect(json(files, 'check-ins.json')).toEqual([
+      { day: '2026-03-03', at: '2026-03-03T08:12:00.000Z', how: 'button' },
+    ]);
     expect(json(files, 'emergency-contacts.json')).toMatchObject([{ name: word, isPrimary: true }]);
     expect(json(files, 'access-records.json')).toMatchObject([{ area: 'medications', kind: 'looked' }]);
     const { connections, sentInvitations, asksToBeLetIn } = json(files, 'care-team.json');
@@ -133,6 +137,18 @@ describe('all of a person’s data', () => {
     expect(csv(files, 'medication-logs.csv')).toMatchObject([{ Status: 'taken' }, { 'Recorded by': friendName }]);
     expect(csv(files, 'game-activities.csv')).toMatchObject([{ Score: '80', Seconds: '120' }]);
     expect(json(files, 'health-metrics.json')).toHaveLength(2);
+  });
+
+  it('who is told next, and who was told (REACH-60)', async () => {
+    const files = await downloadEverything(senior.actor);
+    const who = `${friend.word} of ${friend.word}`;
+    const { helpers, ...settings } = json(files, 'reminder-settings.json');
+    expect(helpers).toEqual([{ name: who, waitMinutes: 20 }]);
+    expect(settings).not.toHaveProperty('nextDueAt');
+    const [reminder] = json(files, 'reminders.json');
+    expect(reminder).toMatchObject({ kind: 'dose', heldBy: who, events: [{ what: 'held', who }] });
+    // A helper's download has none of it.
+    expect(json(await downloadEverything(friend.actor), 'reminders.json')).toEqual([]);
   });
 
   it('the readings’ file is one the import accepts', async () => {

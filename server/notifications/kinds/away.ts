@@ -7,7 +7,7 @@ import {
   backAtOf,
   isCatchingUp,
   joinedAway,
-  JOINED_KINDS,
+  MISSED_KINDS,
   type JoinedCounts,
   wasMissed,
 } from '@shared/domain/notifications/away';
@@ -72,7 +72,7 @@ async function readCounts(client: pg.PoolClient, asked: readonly Asked[]): Promi
       asked.map(({ personId }) => personId),
       asked.map(({ at }) => at),
       asked.map(({ usefulUntil }) => backAtOf(usefulUntil)),
-      JOINED_KINDS,
+      MISSED_KINDS,
     ],
   });
   const counts = new Map<string, JoinedCounts>();

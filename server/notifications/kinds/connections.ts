@@ -33,6 +33,20 @@ const HELD = `
 
 /** @param isHeld for the transaction that sends @returns what to ask for each reader and owner */
 export async function readConnections(client: pg.PoolClient, asked: readonly Reading[], area: Area, isHeld: boolean) {
+  const connectionOf = isHeld ? await holdConnections(client, asked) : await findConnections(client, asked, false);
+  return (reading: Reading): MayRead => {
+    const connection = connectionOf(reading);
+    if (connection === 'later') return 'later';
+    const question = { viewerId: reading.readerId, seniorId: reading.ownerId, connection, area } as const;
+    return answerAccess({ ...question, action: 'read' }) === 'allowed' ? 'yes' : 'no';
+  };
+}
+
+/** Held for the transaction that sends. @returns each reader's connection to the owner; 'later': being changed now */
+export const holdConnections = (client: pg.PoolClient, asked: readonly Reading[]) =>
+  findConnections(client, asked, true);
+
+async function findConnections(client: pg.PoolClient, asked: readonly Reading[], isHeld: boolean) {
   const others = asked.filter(({ readerId, ownerId }) => readerId !== ownerId);
   const { rows } =
     others.length === 0
@@ -48,12 +62,10 @@ export async function readConnections(client: pg.PoolClient, asked: readonly Rea
           values: [others.map(({ ownerId }) => ownerId), others.map(({ readerId }) => readerId)],
         });
   const connections = new Map(rows.map((row) => [`${row.caregiverId} ${row.seniorId}`, row]));
-  return ({ readerId, ownerId }: Reading): MayRead => {
+  return ({ readerId, ownerId }: Reading) => {
     const found = connections.get(`${readerId} ${ownerId}`);
     if (found?.isHeld === false) return 'later';
     const permissions = found?.permissions ?? null;
-    const connection = permissions === null ? null : { permissions };
-    const question = { viewerId: readerId, seniorId: ownerId, connection, area } as const;
-    return answerAccess({ ...question, action: 'read' }) === 'allowed' ? 'yes' : 'no';
+    return permissions === null ? null : { permissions };
   };
 }

@@ -1,10 +1,18 @@
 import type pg from 'pg';
-import { doseInstants } from '@shared/domain/doses';
+import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
 import type { LogStatus } from '@shared/domain/log-status';
+import { alarmEndWords, doseAlarmWords } from '@shared/domain/notifications/alarm-words';
 import { earlier } from '@shared/domain/notifications/decision';
-import { decideDoses } from '@shared/domain/notifications/dose-notice';
+import {
+  decideDoses,
+  dosesClimb,
+  dosesUsefulUntil,
+  importantUsefulUntil,
+} from '@shared/domain/notifications/dose-notice';
 import { doseWords, endedWords } from '@shared/domain/notifications/words';
 import {
+  type AlarmRow,
+  type AlarmSaying,
   type DeliveryRow,
   type DeliveryWords,
   grouped,
@@ -24,6 +32,7 @@ interface DoseRow {
   times: string[];
   countsFrom: Date | null;
   createdAt: Date;
+  isImportant: boolean;
   status: LogStatus | null;
   recordedBy: string | null;
   takenAt: Date | null;
@@ -32,7 +41,7 @@ interface DoseRow {
 
 const DOSES = `
   select asked.id as "askedId", m.id as "medicationId", m.name, m.dosage, m.frequency, m.times, m.counts_from as "countsFrom",
-    m.created_at as "createdAt", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt", l.recorded_at as "recordedAt"
+    m.created_at as "createdAt", m.is_important as "isImportant", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt", l.recorded_at as "recordedAt"
   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
   join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
   left join medication_logs l on l.medication_id = m.id and l.scheduled_time = asked.at
@@ -57,6 +66,11 @@ export const doses: NoticeKindRules = {
     );
     return new Map(deliveries.map((delivery) => [delivery.id, wordsOf(delivery, rows.get(delivery.id) ?? [])]));
   },
+
+  async alarms(client, alarms) {
+    const rows = await readDoses(client, alarms);
+    return new Map(alarms.map((alarm) => [alarm.id, sayingOf(alarm, rows.get(alarm.id) ?? [])]));
+  },
 };
 
 async function readDoses(client: pg.PoolClient, asked: readonly { id: string; seniorId: string; at: Date }[]) {
@@ -69,15 +83,18 @@ async function readDoses(client: pg.PoolClient, asked: readonly { id: string; se
   return grouped(rows.map((row) => [row.askedId, row]));
 }
 
-function isDueAt({ frequency, times, createdAt, countsFrom }: DoseRow, at: Date, zone: string): boolean {
-  const medication = {
+function isDueAt(row: DoseRow, at: Date, zone: string): boolean {
+  return doseInstants(medicationOf(row), at, at, zone).length > 0;
+}
+
+function medicationOf({ frequency, times, createdAt, countsFrom }: DoseRow) {
+  return {
     id: '',
     frequency,
     times,
     createdAt: createdAt.toISOString(),
     countsFrom: countsFrom?.toISOString(),
   };
-  return doseInstants(medication, at, at, zone).length > 0;
 }
 
 function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
@@ -85,9 +102,13 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
   const due = rows.filter((row) => row.status === 'taken' || isDueAt(row, at, zone));
   const count = (status: LogStatus) => due.filter((row) => row.status === status).length;
   const [taken, skipped] = [count('taken'), count('skipped')];
-  const decision = decideDoses(notice, { open: due.length - taken - skipped, taken, skipped }, notice, now);
+  const open = due.filter(({ status }) => status !== 'taken' && status !== 'skipped');
+  const important = open.filter(({ isImportant }) => isImportant).length;
+  const facts = { open: open.length, important, taken, skipped };
+  const usefulUntil = open.length === 0 ? notice.usefulUntil : latest(open.map((row) => usefulUntilOf(row, at, zone)));
+  const decision = decideDoses({ ...notice, usefulUntil }, facts, notice, now);
   if (decision.do !== 'end' || (decision.as !== 'taken' && decision.as !== 'skipped')) {
-    return { decision, endedBy: null, endedAt: now };
+    return { decision, endedBy: null, endedAt: now, climbs: dosesClimb(facts, notice), usefulUntil };
   }
   // Whoever answered the last of them.
   const [last] = due
@@ -95,6 +116,28 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
     .sort((one, other) => answeredAt(other) - answeredAt(one));
   const endedAt = last?.takenAt ?? last?.recordedAt ?? now;
   return { decision, endedBy: last?.recordedBy ?? null, endedAt: earlier(endedAt, now) };
+}
+
+function sayingOf(alarm: AlarmRow, rows: readonly DoseRow[]): AlarmSaying {
+  const { at, zone, now, endedBy } = alarm;
+  const due = rows.filter((row) => row.isImportant && (row.status === 'taken' || isDueAt(row, at, zone)));
+  const open = due.filter(({ status }) => status !== 'taken' && status !== 'skipped');
+  if (open.length > 0 && alarm.endedAs === null) {
+    const names = open.map(({ name }) => name);
+    const words = doseAlarmWords({ ...alarm, names });
+    return { isOver: false, words, medicationIds: open.map(({ medicationId }) => medicationId) };
+  }
+  const [last] = due.toSorted((one, other) => answeredAt(other) - answeredAt(one));
+  const as = due.some(({ status }) => status === 'taken') ? 'taken' : last === undefined ? 'gone' : 'skipped';
+  const answered = alarm.endedAt ?? last?.takenAt ?? last?.recordedAt ?? now;
+  return { isOver: true, words: alarmEndWords({ ...alarm, as, by: endedBy, at: answered }) };
+}
+
+const latest = (instants: readonly Date[]) => new Date(Math.max(...instants.map((instant) => instant.getTime())));
+
+function usefulUntilOf(row: DoseRow, at: Date, zone: string): Date {
+  if (!row.isImportant) return dosesUsefulUntil(at);
+  return importantUsefulUntil(at, nextDoseInstant(medicationOf(row), at, zone));
 }
 
 const answeredAt = ({ takenAt, recordedAt }: DoseRow) => (takenAt ?? recordedAt)?.getTime() ?? 0;
@@ -108,5 +151,12 @@ function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords
   const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isDueAt(row, at, zone));
   if (open.length === 0) return { leftOut: 'Answered already' };
   const medicationIds = open.map(({ medicationId }) => medicationId);
-  return { ...doseWords({ at, now, zone, formats, doses: open, showsDetails }), medicationIds };
+  return {
+    ...doseWords({ at, now, zone, formats, doses: open, showsDetails }),
+    medicationIds,
+    actions: [
+      { action: 'take', title: open.length > 1 ? 'Take all' : 'Take' },
+      { action: 'snooze', title: 'Snooze 10 min' },
+    ],
+  };
 }

@@ -3,6 +3,8 @@ import { TEST_WORDS } from '@shared/domain/notifications/words';
 import { account } from './account';
 import { appointments } from './appointments';
 import { timesAway } from './away';
+import { checkIns } from './check-ins';
+import { devices } from './devices';
 import { doses } from './doses';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
@@ -29,6 +31,8 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   message: messages,
   update: updates,
   reading: readings,
+  check_in: checkIns,
+  device: devices,
   invitation: invitations,
   account,
   task: tasks,

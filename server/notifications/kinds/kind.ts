@@ -1,13 +1,21 @@
 /** What the engine asks about each kind of notice. */
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Climb } from '@shared/domain/notifications/escalation';
 import type { Formats } from '@shared/domain/formats';
 import type { Decision } from '@shared/domain/notifications/decision';
-import type { Channel, NoticeEnding, NoticeKind, StoredPreferences } from '@shared/domain/notifications/kinds';
+import type {
+  Channel,
+  DeliverySaying,
+  NoticeAnswer,
+  NoticeEnding,
+  NoticeKind,
+  StoredPreferences,
+} from '@shared/domain/notifications/kinds';
 import type { NoticeWords } from '@shared/domain/notifications/words';
 
 /** A notice whose time has come, with the settings of its person. */
-export interface NoticeRow {
+export interface NoticeRow extends Climb {
   id: string;
   kind: NoticeKind;
   personId: string;
@@ -32,6 +40,10 @@ export interface NoticeRow {
   quietTo: string | null;
   importantPassesQuiet: boolean;
   repeatMinutes: number;
+  /** Until helpers are told. */
+  afterMinutes: number;
+  /** Whether somebody is told next. */
+  hasHelpers: boolean;
   now: Date;
 }
 
@@ -40,6 +52,10 @@ export interface Verdict {
   /** Who ended it and when, for a decision to end. */
   endedBy: string | null;
   endedAt: Date;
+  /** Helpers are told as long as it climbs; absent: it does not. */
+  climbs?: boolean;
+  /** Until when it is told; absent: as stored. */
+  usefulUntil?: Date;
 }
 
 /** A delivery that waits, with all that decides whether and how it is sent. */
@@ -54,6 +70,7 @@ export interface DeliveryRow {
   usefulUntil: Date;
   step: number;
   isQuiet: boolean;
+  says: DeliverySaying | null;
   endedAs: NoticeEnding | null;
   endedAt: Date | null;
   /** Who is told. */
@@ -96,6 +113,37 @@ export interface SentWords extends NoticeWords {
   link?: string;
   /** Of the open doses: for 'Take' or 'Take all', and for a press that the device keeps. */
   medicationIds?: string[];
+  /** Answers that the notification offers. */
+  actions?: readonly { action: NoticeAnswer; title: string }[];
+}
+
+/** An alarm, for what a helper reads of it. */
+export interface AlarmRow {
+  /** The delivery's. */
+  id: string;
+  seniorId: string;
+  subjectId: string;
+  at: Date;
+  now: Date;
+  endedAs: NoticeEnding | null;
+  endedAt: Date | null;
+  /** The name of who ended it; null: the senior, or nobody known. */
+  endedBy: string | null;
+  /** The senior's first name, and zone. */
+  senior: string;
+  zone: string;
+  /** The helper's. */
+  readerZone: string;
+  formats: Formats;
+  showsDetails: boolean;
+}
+
+export interface AlarmSaying {
+  /** The words say how it ended. */
+  isOver: boolean;
+  words: NoticeWords;
+  /** Of the open doses. */
+  medicationIds?: string[];
 }
 
 export interface NoticeKindRules {
@@ -109,6 +157,8 @@ export interface NoticeKindRules {
    * has ended (REACH-96).
    */
   words: (client: pg.PoolClient, deliveries: readonly DeliveryRow[]) => Promise<Map<string, DeliveryWords>>;
+  /** Of a kind that climbs: what helpers read, by the row's id. Who may read it is known already. */
+  alarms?: (client: pg.PoolClient, alarms: readonly AlarmRow[]) => Promise<Map<string, AlarmSaying>>;
 }
 
 export function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string, T[]> {

@@ -1,8 +1,9 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
+import { alarmEndWords, readingAlarmWords } from '@shared/domain/notifications/alarm-words';
 import { decideReading } from '@shared/domain/notifications/social-notices';
 import { alarmingReadingWords, READING_GONE_WORDS } from '@shared/domain/notifications/social-words';
-import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
+import type { AlarmRow, AlarmSaying, DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 
 export interface Alarm {
   id: string;
@@ -45,7 +46,7 @@ export const readings: NoticeKindRules = {
     return new Map(
       notices.map((notice) => {
         const decision = decideReading(notice, found.has(notice.subjectId), notice, notice.now);
-        return [notice.id, { decision, endedBy: null, endedAt: notice.now }];
+        return [notice.id, { decision, endedBy: null, endedAt: notice.now, climbs: notice.hasHelpers }];
       }),
     );
   },
@@ -54,9 +55,23 @@ export const readings: NoticeKindRules = {
     const found = await readReadings(client, idsOf(deliveries));
     return new Map(deliveries.map((delivery) => [delivery.id, wordsOf(delivery, found.get(delivery.subjectId))]));
   },
+
+  async alarms(client, alarms) {
+    const found = await readReadings(client, idsOf(alarms));
+    return new Map(alarms.map((alarm) => [alarm.id, sayingOf(alarm, found.get(alarm.subjectId))]));
+  },
 };
 
 const idsOf = (rows: readonly { subjectId: string }[]) => rows.map(({ subjectId }) => subjectId);
+
+function sayingOf(alarm: AlarmRow, reading: ReadingRow | undefined): AlarmSaying {
+  const { endedAs, endedAt, endedBy: by, now } = alarm;
+  if (endedAs === null && reading !== undefined) {
+    return { isOver: false, words: readingAlarmWords({ ...alarm, ...reading }) };
+  }
+  const as = reading === undefined ? 'gone' : 'seen';
+  return { isOver: true, words: alarmEndWords({ ...alarm, as, by, at: endedAt ?? now }) };
+}
 
 function wordsOf({ isQuiet, formats, showsDetails }: DeliveryRow, reading: ReadingRow | undefined): DeliveryWords {
   if (isQuiet) return READING_GONE_WORDS;

@@ -40,7 +40,8 @@ const payload = z.object({
     kind: z.string(),
     step: z.number(),
     isQuiet: z.boolean(),
-    doses: z.number(),
+    actions: z.array(z.object({ action: z.string(), title: z.string() })).default([]),
+    tag: z.string().optional(),
   }),
 });
 

@@ -43,7 +43,7 @@ export function backAtOf(usefulUntil: Date): Date {
 }
 
 /** Kinds of which many can pile up. Others are never held back. */
-export const JOINED_KINDS = ['dose', 'appointment', 'message', 'update'] as const satisfies readonly NoticeKind[];
+const JOINED_KINDS = ['dose', 'appointment', 'message', 'update'] as const satisfies readonly NoticeKind[];
 type JoinedKind = (typeof JOINED_KINDS)[number];
 
 function isJoined(kind: NoticeKind): kind is JoinedKind {
@@ -56,9 +56,18 @@ interface Piled {
   usefulUntil: Date;
 }
 
+/** What is said there if it became useless meanwhile. */
+export const MISSED_KINDS = [...JOINED_KINDS, 'check_in'] as const satisfies readonly NoticeKind[];
+type MissedKind = (typeof MISSED_KINDS)[number];
+
 /** Whether it became useless while nobody looked. */
 export function wasMissed({ kind, usefulUntil }: Piled, away: Away | null): boolean {
-  return away !== null && isJoined(kind) && usefulUntil > away.since && usefulUntil <= away.backAt;
+  return (
+    away !== null &&
+    MISSED_KINDS.some((missed) => missed === kind) &&
+    usefulUntil > away.since &&
+    usefulUntil <= away.backAt
+  );
 }
 
 export interface ToTell extends Piled {
@@ -86,18 +95,19 @@ export function joinedAway(
   return new Set(newestFirst.slice(Math.max(0, room - 1)).map(({ id }) => id));
 }
 
-const COUNT_WORDS: Readonly<Record<JoinedKind, readonly [one: string, many: string]>> = {
+const COUNT_WORDS: Readonly<Record<MissedKind, readonly [one: string, many: string]>> = {
   dose: ['reminder of a medication', 'reminders of medications'],
   appointment: ['appointment', 'appointments'],
   message: ['message', 'messages'],
   update: ['family update', 'family updates'],
+  check_in: ['question whether you are fine', 'questions whether you are fine'],
 };
 
-export type JoinedCounts = Readonly<Partial<Record<JoinedKind, number>>>;
+export type JoinedCounts = Readonly<Partial<Record<MissedKind, number>>>;
 
 /** 'While Hearthside was away: 37 reminders of medications' */
 export function awayWords(counts: JoinedCounts, away: Away, zone: string, formats: Formats): NoticeWords {
-  const listed = JOINED_KINDS.flatMap((kind) => {
+  const listed = MISSED_KINDS.flatMap((kind) => {
     const count = counts[kind] ?? 0;
     const [one, many] = COUNT_WORDS[kind];
     return count === 0 ? [] : [`${count} ${count === 1 ? one : many}`];

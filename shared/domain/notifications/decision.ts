@@ -38,14 +38,19 @@ export interface TellingRules extends QuietHours {
   zone: string;
   /** After each time it was told; null: it is told once. */
   repeat: { minutes: number; most: number } | null;
+  /** Helpers are told if nobody answers: it stays open until it is of no use, and is repeated until then (REACH-20). */
+  climbs?: boolean;
 }
 
 /** For a notice that has something to tell. */
 export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): Decision {
   const { usefulUntil, step, openedStep, stepAt, snoozes = 0 } = notice;
+  const { climbs = false } = rules;
   const isToldOnce = rules.repeat === null && step > openedStep;
-  // What is told once needs no answer.
-  if (now >= usefulUntil) return notice.isEnded ? { do: 'nothing' } : { do: 'end', as: isToldOnce ? 'seen' : 'late' };
+  // What is told once needs no answer, unless helpers wait for one.
+  if (now >= usefulUntil) {
+    return notice.isEnded ? { do: 'nothing' } : { do: 'end', as: isToldOnce && !climbs ? 'seen' : 'late' };
+  }
   if (notice.isEnded) return { do: 'reopen' };
   if (now < notice.at) return { do: 'wait', until: notice.at };
   if (isToldOnce) return { do: 'wait', until: usefulUntil };
@@ -53,11 +58,11 @@ export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): 
   if (quietEnd !== null) {
     if (quietEnd < usefulUntil) return { do: 'wait', until: quietEnd };
     // What was told before they began can still be answered.
-    return step > openedStep ? { do: 'wait', until: usefulUntil } : { do: 'end', as: 'quiet' };
+    return step > openedStep || climbs ? { do: 'wait', until: usefulUntil } : { do: 'end', as: 'quiet' };
   }
   if (stepAt !== null && now < stepAt) return { do: 'wait', until: stepAt };
   // A snooze is followed by one more, which is no repeat.
-  if (step - openedStep - snoozes > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
+  if (!climbs && step - openedStep - snoozes > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
   return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };
 }
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { OpenNotice } from './decision';
-import { decideDoses, type DoseFacts, dosesUsefulUntil, snooze } from './dose-notice';
+import { decideDoses, type DoseFacts, dosesUsefulUntil, importantUsefulUntil, snooze } from './dose-notice';
 
 const AT = new Date('2026-03-03T08:00:00Z');
 const after = (minutes: number) => new Date(AT.getTime() + minutes * 60_000);
@@ -13,8 +13,15 @@ const notice = (changes: Partial<OpenNotice> = {}): OpenNotice => ({
   isEnded: false,
   ...changes,
 });
-const OPEN: DoseFacts = { open: 1, taken: 0, skipped: 0 };
-const RULES = { quietFrom: null, quietTo: null, repeatMinutes: 10, zone: 'UTC' };
+const OPEN: DoseFacts = { open: 1, important: 0, taken: 0, skipped: 0 };
+const RULES = {
+  quietFrom: null,
+  quietTo: null,
+  repeatMinutes: 10,
+  zone: 'UTC',
+  importantPassesQuiet: true,
+  hasHelpers: false,
+};
 
 it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   ['is told when it is due', notice(), OPEN, 0, { do: 'tell', nextAt: after(10) }],
@@ -24,23 +31,35 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   [
     'is told while one of several is open',
     notice(),
-    { open: 1, taken: 2, skipped: 0 },
+    { open: 1, important: 0, taken: 2, skipped: 0 },
     0,
     { do: 'tell', nextAt: after(10) },
   ],
-  ['ends once all are taken', notice({ step: 1 }), { open: 0, taken: 1, skipped: 0 }, 4, { do: 'end', as: 'taken' }],
   [
-    'ends as taken if one was and another skipped',
-    notice(),
-    { open: 0, taken: 1, skipped: 1 },
+    'ends once all are taken',
+    notice({ step: 1 }),
+    { open: 0, important: 0, taken: 1, skipped: 0 },
     4,
     { do: 'end', as: 'taken' },
   ],
-  ['ends once skipped', notice({ step: 1 }), { open: 0, taken: 0, skipped: 1 }, 4, { do: 'end', as: 'skipped' }],
+  [
+    'ends as taken if one was and another skipped',
+    notice(),
+    { open: 0, important: 0, taken: 1, skipped: 1 },
+    4,
+    { do: 'end', as: 'taken' },
+  ],
+  [
+    'ends once skipped',
+    notice({ step: 1 }),
+    { open: 0, important: 0, taken: 0, skipped: 1 },
+    4,
+    { do: 'end', as: 'skipped' },
+  ],
   [
     'ends if nothing is due anymore',
     notice({ step: 1 }),
-    { open: 0, taken: 0, skipped: 0 },
+    { open: 0, important: 0, taken: 0, skipped: 0 },
     4,
     { do: 'end', as: 'gone' },
   ],
@@ -51,7 +70,7 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   [
     'stays closed if it is looked at once more',
     notice({ isEnded: true, endedAs: 'taken' }),
-    { open: 0, taken: 1, skipped: 0 },
+    { open: 0, important: 0, taken: 1, skipped: 0 },
     30,
     { do: 'nothing' },
   ],
@@ -72,21 +91,21 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   [
     'that ended too late hears of a dose that is taken all the same',
     notice({ step: 5, isEnded: true, endedAs: 'late' }),
-    { open: 0, taken: 1, skipped: 0 },
+    { open: 0, important: 0, taken: 1, skipped: 0 },
     150,
     { do: 'end', as: 'taken' },
   ],
   [
     'that ended in quiet hours hears of a skip',
     notice({ step: 2, isEnded: true, endedAs: 'quiet' }),
-    { open: 0, taken: 0, skipped: 1 },
+    { open: 0, important: 0, taken: 0, skipped: 1 },
     150,
     { do: 'end', as: 'skipped' },
   ],
   [
     'that ended too late stays so if nothing is due anymore',
     notice({ step: 5, isEnded: true, endedAs: 'late' }),
-    { open: 0, taken: 0, skipped: 0 },
+    { open: 0, important: 0, taken: 0, skipped: 0 },
     150,
     { do: 'nothing' },
   ],
@@ -124,4 +143,27 @@ it.each([
   ['when nobody would be told anymore', 0, null, 10, { do: 'late' }],
 ])('snooze, %s (REACH-25, REACH-99)', (_when, snoozes, snoozedAt, usefulMinutes, decided) => {
   expect(snooze(snoozes, snoozedAt, AT, after(usefulMinutes))).toEqual(decided);
+});
+
+it.each<[string, Partial<OpenNotice>, Partial<typeof RULES>, number, unknown]>([
+  ['is repeated until it is answered', { step: 9, stepAt: after(100) }, {}, 100, { do: 'tell', nextAt: after(110) }],
+  ['stays open in quiet hours', {}, { importantPassesQuiet: false }, 0, { do: 'wait', until: after(240) }],
+  ['passes quiet hours', {}, {}, 0, { do: 'tell', nextAt: after(10) }],
+  [
+    'without helpers it is repeated three times',
+    { step: 4 },
+    { hasHelpers: false },
+    50,
+    { do: 'wait', until: after(240) },
+  ],
+  ['ends late', { step: 9 }, {}, 240, { do: 'end', as: 'late' }],
+])('an important dose: %s (REACH-20, REACH-45, REACH-73)', (_what, changes, rules, minutes, decision) => {
+  const important = notice({ usefulUntil: importantUsefulUntil(AT, null), ...changes });
+  const hours = { ...RULES, quietFrom: '07:00', quietTo: '13:00', hasHelpers: true, ...rules };
+  expect(decideDoses(important, { ...OPEN, important: 1 }, hours, after(minutes))).toEqual(decision);
+});
+
+it('an important dose is of use for four hours, or until its next one (REACH-99)', () => {
+  expect(importantUsefulUntil(AT, after(90))).toEqual(after(90));
+  expect(importantUsefulUntil(AT, after(500))).toEqual(after(240));
 });

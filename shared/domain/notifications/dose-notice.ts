@@ -1,9 +1,11 @@
 /** What to do about a notice of doses due at one instant, and how often it can be put off. */
-import { type Decision, decideOpen, minutesAfter, type OpenNotice } from './decision';
+import { type Decision, decideOpen, earlier, minutesAfter, type OpenNotice } from './decision';
 import type { QuietHours } from './quiet-hours';
 
 /** A reminder is of use for as long as the dose is not 'missed' (REACH-99, DOSE-12). */
 const USEFUL_MINUTES = 120;
+/** That of an important one, or until its next (REACH-99). */
+const IMPORTANT_USEFUL_MINUTES = 240;
 /** After the first time (REACH-20). */
 const MOST_REPEATS = 3;
 const SNOOZE_MINUTES = 10;
@@ -15,6 +17,8 @@ const SAME_PRESS_MS = 60_000;
 /** Of the doses due at that instant, of medications that are still taken. */
 export interface DoseFacts {
   open: number;
+  /** Of the open ones, that are important. */
+  important: number;
   taken: number;
   skipped: number;
 }
@@ -23,7 +27,14 @@ export interface DoseRules extends QuietHours {
   repeatMinutes: number;
   /** The person's own. */
   zone: string;
+  importantPassesQuiet: boolean;
+  /** Somebody is told next. */
+  hasHelpers: boolean;
 }
+
+/** Whether helpers are told if nobody answers (REACH-45). */
+export const dosesClimb = ({ important }: DoseFacts, { hasHelpers }: Pick<DoseRules, 'hasHelpers'>): boolean =>
+  important > 0 && hasHelpers;
 
 export function decideDoses(notice: OpenNotice, facts: DoseFacts, rules: DoseRules, now: Date): Decision {
   if (facts.open === 0) {
@@ -33,7 +44,10 @@ export function decideDoses(notice: OpenNotice, facts: DoseFacts, rules: DoseRul
     if (notice.isEnded && (!isUnanswered || as === 'gone')) return { do: 'nothing' };
     return { do: 'end', as };
   }
-  return decideOpen(notice, { ...rules, repeat: { minutes: rules.repeatMinutes, most: MOST_REPEATS } }, now);
+  const passesQuiet = facts.important > 0 && rules.importantPassesQuiet;
+  const hours = passesQuiet ? { quietFrom: null, quietTo: null } : {};
+  const repeat = { minutes: rules.repeatMinutes, most: MOST_REPEATS };
+  return decideOpen(notice, { ...rules, ...hours, repeat, climbs: dosesClimb(facts, rules) }, now);
 }
 
 /** @param at when the doses are due */
@@ -41,9 +55,16 @@ export function dosesUsefulUntil(at: Date): Date {
   return minutesAfter(at, USEFUL_MINUTES);
 }
 
+/** @param nextAt when that medication is due next, or null */
+export function importantUsefulUntil(at: Date, nextAt: Date | null): Date {
+  const until = minutesAfter(at, IMPORTANT_USEFUL_MINUTES);
+  return nextAt === null ? until : earlier(until, nextAt);
+}
+
 /** Doses due later than this are of use to be reminded of. */
-export function usefulSince(now: Date): Date {
-  return new Date(minutesAfter(now, -USEFUL_MINUTES).getTime() + 1);
+export function usefulSince(now: Date, isImportant = false): Date {
+  const minutes = isImportant ? IMPORTANT_USEFUL_MINUTES : USEFUL_MINUTES;
+  return new Date(minutesAfter(now, -minutes).getTime() + 1);
 }
 
 /** To a fourth snooze (REACH-25). */

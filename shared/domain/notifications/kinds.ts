@@ -87,6 +87,20 @@ export type DeliveryState = (typeof DELIVERY_STATES)[number];
 export const NOTICE_ENDINGS = ['taken', 'skipped', 'fine', 'gone', 'late', 'quiet', 'seen'] as const;
 export type NoticeEnding = (typeof NOTICE_ENDINGS)[number];
 
+/**
+ * What a delivery says instead of the notice itself. 'joined': to a helper, without a sound, since they were just told of
+ * another alarm of that senior. 'held': who is on it. 'asked': to whoever is on it, whether it has been taken.
+ */
+export const DELIVERY_SAYINGS = ['joined', 'held', 'asked'] as const;
+export type DeliverySaying = (typeof DELIVERY_SAYINGS)[number];
+
+/** 'on_it' is a helper's, 'fine' and 'snooze' are the senior's. */
+export const NOTICE_ANSWERS = ['take', 'skip', 'snooze', 'on_it', 'fine', 'seen'] as const;
+export type NoticeAnswer = (typeof NOTICE_ANSWERS)[number];
+
+/** Signs that a senior is fine: pressed so, used a page, marked a dose, answered a notice, wrote a message (REACH-63). */
+export const CHECK_IN_WAYS = ['button', 'page', 'dose', 'answer', 'message'] as const;
+
 export const NOTICE_EVENTS = [
   'told',
   'shown',

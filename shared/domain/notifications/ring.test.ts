@@ -53,6 +53,14 @@ describe('what is open', () => {
     expect(open([medication], [], '2026-03-03T13:05:00Z')).toEqual([]);
   });
 
+  it.each([
+    ['for four hours', pill('a', ['08:00']), '2026-03-03T16:59:00Z', ['13:00: a']],
+    ['no longer', pill('a', ['08:00']), '2026-03-03T17:00:00Z', []],
+    ['until its next one', pill('a', ['08:00', '11:00']), '2026-03-03T16:00:00Z', ['16:00: a']],
+  ])('an important one is of use %s (REACH-99)', (_how, medication, now, expected) => {
+    expect(open([{ ...medication, isImportant: true }], [], now)).toEqual(expected);
+  });
+
   it('reaches over midnight, and over a night with a clock change (REACH-36, REACH-97)', () => {
     const late = pill('a', ['23:30']);
     expect(open([late], [], '2026-03-04T05:10:00Z')).toEqual(['04:30: a']);

@@ -3,9 +3,9 @@
  * read, so that it rings with the server and the network away. Pure, so that it is tried in tables.
  */
 import type { DoseLog } from '../dose-log';
-import { type DosedMedication, doseInstants, dosesOfDay, type DueMedication } from '../doses';
+import { type DosedMedication, doseInstants, dosesOfDay, type DueMedication, nextDoseInstant } from '../doses';
 import { localDate } from '../zoned-time';
-import { SNOOZE_MS, usefulSince } from './dose-notice';
+import { importantUsefulUntil, SNOOZE_MS, usefulSince } from './dose-notice';
 
 /** Doses due at one instant that nobody has answered. */
 export interface DueInstant<M extends DosedMedication> {
@@ -17,7 +17,7 @@ export interface DueInstant<M extends DosedMedication> {
  * The instants at which something is still open and of use to be reminded of, oldest first.
  * @param logs of the days on which those instants are
  */
-export function openInstants<M extends DosedMedication>(
+export function openInstants<M extends DosedMedication & { isImportant?: boolean }>(
   medications: readonly M[],
   logs: readonly DoseLog[],
   now: Date,
@@ -25,7 +25,9 @@ export function openInstants<M extends DosedMedication>(
 ): DueInstant<M>[] {
   const instants = new Map<number, DueInstant<M>>();
   for (const medication of medications) {
-    for (const at of doseInstants(medication, usefulSince(now), now, zone)) {
+    const isImportant = medication.isImportant === true;
+    for (const at of doseInstants(medication, usefulSince(now, isImportant), now, zone)) {
+      if (isImportant && importantUsefulUntil(at, nextDoseInstant(medication, at, zone)) <= now) continue;
       const doses = dosesOfDay(medication, logs, localDate(at, zone), now, zone);
       const dose = doses.find(({ scheduledAt }) => scheduledAt.getTime() === at.getTime());
       if (dose === undefined || dose.status === 'taken' || isSkipped(logs, medication.id, at)) continue;

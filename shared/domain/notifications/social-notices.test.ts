@@ -65,7 +65,7 @@ describe('critical readings (REACH-31, REACH-73)', () => {
     ['wait for their end if the person said no', false, true, { do: 'wait', until: at('09:00') }],
     ['end once deleted', true, false, { do: 'end', as: 'gone' }],
   ])('%s', (_what, importantPassesQuiet, isThere, decision) => {
-    const rules = { ...NIGHT, importantPassesQuiet };
+    const rules = { ...NIGHT, importantPassesQuiet, hasHelpers: false };
     expect(decideReading(notice({ stepAt: null }), isThere, rules, at('08:01'))).toEqual(decision);
   });
 

@@ -43,7 +43,12 @@ export function decideNews(notice: OpenNotice, facts: NewsFacts, rules: OwnRules
 }
 
 /** @param state 'seen': answered, or nothing to do anymore */
-export function decideOnce(notice: OpenNotice, state: 'open' | 'seen' | 'gone', rules: OwnRules, now: Date): Decision {
+export function decideOnce(
+  notice: OpenNotice,
+  state: 'open' | 'seen' | 'gone',
+  rules: OwnRules & { climbs?: boolean },
+  now: Date,
+): Decision {
   if (state !== 'open') return endUnlessEnded(notice, state);
   return notice.isEnded ? { do: 'nothing' } : decideOpen(notice, { ...rules, repeat: null }, now);
 }
@@ -54,12 +59,14 @@ function endUnlessEnded({ isEnded }: OpenNotice, as: 'seen' | 'gone'): Decision 
 
 interface AlarmRules extends OwnRules {
   importantPassesQuiet: boolean;
+  /** Somebody is told next: it climbs (REACH-45). */
+  hasHelpers: boolean;
 }
 
 /** @param isThere false: it was deleted */
 export function decideReading(notice: OpenNotice, isThere: boolean, rules: AlarmRules, now: Date): Decision {
   const hours = rules.importantPassesQuiet ? { ...rules, quietFrom: null, quietTo: null } : rules;
-  return decideOnce(notice, isThere ? 'open' : 'gone', hours, now);
+  return decideOnce(notice, isThere ? 'open' : 'gone', { ...hours, climbs: rules.hasHelpers }, now);
 }
 
 /** Until when a reading is told; null: it is not critical (ALERT-02, ALERT-08, ALERT-13, D-20), or was taken too long ago. */

@@ -64,6 +64,13 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
             : resourceOf(query) === 'seniors' && partOf(query, 'params', 'id') === event.seniorId,
       });
       return;
+    case 'notices_changed':
+      await queryClient.invalidateQueries({
+        predicate: (query) =>
+          ['notices', 'alarms', 'check-ins'].includes(resourceOf(query)) ||
+          (resourceOf(query) === 'seniors' && partOf(query, 'params', 'id') === event.seniorId),
+      });
+      return;
     case 'care_team_changed':
       await queryClient.invalidateQueries({
         predicate: (query) => CARE_TEAM.has(resourceOf(query)) || ownerNamedIn(query) === event.seniorId,

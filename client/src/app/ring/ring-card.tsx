@@ -1,5 +1,5 @@
 import * as Radix from '@radix-ui/react-dialog';
-import { useQueryClient } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { durationWords } from '@shared/domain/time-words';
@@ -14,6 +14,7 @@ import { BeforeTakingLine } from '@/features/medications/before-taking';
 import { thumbnailOf } from '@/features/medications/api';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import { putOff } from '@/features/notifications/api';
+import { HolderNote } from '@/features/notifications/holder-note';
 import { type Answer, OpenNotice, type PendingAnswer } from '@/features/notifications/open-notice';
 import { useBackCloses } from '@/lib/back-closes';
 import { rememberFocus } from '@/lib/focus';
@@ -23,6 +24,7 @@ import { useNow } from '@/lib/use-now';
 import { readRing, rememberRing } from './ring-memory';
 import { useRingSound } from './ring-sound';
 import { sayShown, type Told } from './told';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 /** A press in this time was meant for what was there before. */
 const SETTLE_MS = 800;
@@ -103,6 +105,7 @@ export function RingCard({ user, instant, isSilent, isUnsure, told }: RingCardPr
                       </Radix.Title>
                       <QuietButton isSilent={isSilent} onPress={beQuiet} />
                     </div>
+                    <Held user={user} at={at} />
                     {isUnsure && (
                       <Notice tone="warning" className="mb-4">
                         <Radix.Description>
@@ -138,6 +141,13 @@ function QuietButton({ isSilent, onPress }: { isSilent: boolean; onPress: () => 
       Quiet
     </Button>
   );
+}
+
+/** A helper is on it (REACH-49). Without a connection it is not known. */
+function Held({ user, at }: { user: CurrentUser; at: Date }) {
+  const { data } = useQuery({ ...escalationQuery(user.id), enabled: user.role === 'senior' });
+  const alarm = data?.lastNotices.find((notice) => notice.kind === 'dose' && Date.parse(notice.at) === at.getTime());
+  return <div role="status">{alarm && <HolderNote notice={alarm} user={user} className="mb-4" />}</div>;
 }
 
 function DueWords({ at }: { at: Date }) {

@@ -7,8 +7,10 @@ import { DialogPanel } from '@/ui/dialog-panel';
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
+import { MARGARET } from '@/features/medications/testing/story';
+import { anAlarm, ANNA, anEscalation } from '@/features/notifications/testing/story';
 import { setMatchingMedia } from '@/testing/browser-gaps';
-import { comes, openRing, press, ring } from './testing/open-ring';
+import { comes, DUE, openRing, press, ring } from './testing/open-ring';
 
 describe('what is below', () => {
   function WithDialog() {
@@ -141,5 +143,16 @@ describe('what is below', () => {
       act(() => begun?.());
       expect(await screen.findByRole('alertdialog', title)).toBeVisible();
     });
+  });
+});
+
+describe('while a helper is on it', () => {
+  it('the card says who, and can still be answered (REACH-49)', async () => {
+    const at = DUE.toISOString();
+    const alarm = anAlarm({ at, heldBy: { userId: ANNA, name: 'Anna Ellis' }, heldAt: at });
+    const path = `GET /api/seniors/${MARGARET.id}/escalation`;
+    await openRing({ instead: { [path]: { body: anEscalation({ lastNotices: [alarm] }) } } });
+    expect(await screen.findByText(/^Anna is on it, 12:15\sPM$/)).toBeVisible();
+    expect(await press('Take')).toBeEnabled();
   });
 });

@@ -11,7 +11,7 @@ import { serve } from '@/testing/fake-server';
 import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
 import { conversationHref } from '@/features/messaging/conversation-address';
-import { aNotice, aState, NOTICE } from '@/features/notifications/testing/story';
+import { aNotice, anEscalation, aState, NOTICE } from '@/features/notifications/testing/story';
 import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
 import { Root } from '../root';
 import { MARGARET, withMargaret } from '../testing/care-story';
@@ -29,6 +29,7 @@ const medication = {
   imageUrl: null,
   look: null,
   isActive: true,
+  isImportant: false,
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 const update = anUpdate({ createdAt: '2026-03-03T01:30:00.000Z', photos: [aPhoto('Lucy')] });
@@ -41,7 +42,10 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/tasks': [],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
+  'GET /api/check-ins': [],
   'GET /api/notifications': aState(),
+  'GET /api/alarms': [],
+  'GET /api/seniors/{id}/escalation': anEscalation(),
   'GET /api/notices': [aNotice()],
   'GET /api/notices/{id}': aNotice(),
   'GET /api/conversations': [aConversation({ lastMessage: { ...aMessage(1), photoCount: 0 }, unreadCount: 1 })],

@@ -7,7 +7,7 @@ import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import { aCard } from '@/features/emergency-card/testing/story';
-import { aState } from '@/features/notifications/testing/story';
+import { aState, anEscalation } from '@/features/notifications/testing/story';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 
 export const ZONE = 'America/New_York';
@@ -72,6 +72,7 @@ export function aMedication(name: string, times: readonly string[], changes: Par
     imageUrl: null,
     look: null,
     isActive: true,
+    isImportant: false,
     countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...changes,
@@ -177,6 +178,9 @@ export function serveCare({
     'GET /api/medications': ofSenior(medications),
     'GET /api/medication-logs': ofSenior(logs),
     'GET /api/notifications': { body: aState() },
+    'GET /api/alarms': { body: [] },
+    'GET /api/notices': { body: [] },
+    ...escalationsOf(connections),
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
     'GET /api/tasks': ofSenior(tasks),
@@ -184,6 +188,11 @@ export function serveCare({
     'GET /api/emergency-card': { body: aCard({ medications: [] }) },
     ...instead,
   });
+}
+
+function escalationsOf(connections: readonly CareConnection[]): Record<string, FakeRoute> {
+  const paths = connections.map(({ seniorId }) => `GET /api/seniors/${seniorId}/escalation`);
+  return Object.fromEntries(paths.map((path) => [path, { body: anEscalation() }]));
 }
 
 /** The senior whom a request is about. */

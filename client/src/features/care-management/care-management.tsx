@@ -43,13 +43,15 @@ interface CareManagementProps {
   documents?: ReactNode;
   /** In the header: the buttons that call the senior and write to them (KIND-13). */
   reach?: ReactNode;
+  /** In the overview, after the areas: who is told if the senior does not answer. */
+  reminders?: ReactNode;
   /** The overview's end: what is needed when something happens to the senior (KIND-14). */
   emergency?: ReactNode;
 }
 
 /** Everything about one senior's care (MON-01 to MON-45). To add an area, add an entry to `areas`. */
 export function CareManagement(props: CareManagementProps) {
-  const { senior, areas, renderAlerts, controls, help, documents, reach, emergency } = props;
+  const { senior, areas, renderAlerts, controls, help, documents, reach, reminders, emergency } = props;
   const wanted = new URLSearchParams(useSearch()).get('tab');
   const [tab, setTab] = useState(() => areas.find(({ name }) => name === wanted)?.name ?? 'overview');
   const parts = useRef<HTMLDivElement>(null);
@@ -63,7 +65,7 @@ export function CareManagement(props: CareManagementProps) {
     {
       value: 'overview',
       label: 'Overview',
-      content: <Overview {...{ senior, areas, renderAlerts, help, documents, emergency, open }} />,
+      content: <Overview {...{ senior, areas, renderAlerts, help, documents, reminders, emergency, open }} />,
     },
     ...areas.map((area) => ({ value: area.name, label: area.label, content: shown(area, area.tab, senior) })),
   ];
@@ -107,7 +109,7 @@ interface OverviewProps extends Omit<CareManagementProps, 'controls' | 'reach'> 
   open: (area: string) => void;
 }
 
-function Overview({ senior, areas, renderAlerts, help, documents, emergency, open }: OverviewProps) {
+function Overview({ senior, areas, renderAlerts, help, documents, reminders, emergency, open }: OverviewProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4 @2xl/page:gap-6">
       {renderAlerts(open)}
@@ -120,6 +122,7 @@ function Overview({ senior, areas, renderAlerts, help, documents, emergency, ope
         ))}
         {documents}
       </div>
+      {reminders}
       {emergency}
     </div>
   );

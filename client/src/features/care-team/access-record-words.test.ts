@@ -154,6 +154,7 @@ describe('what was done (KIND-17)', () => {
     [{ area: 'family', action: 'unanswer' }, 'deleted an answer to a family update at'],
     [{ area: 'family', action: 'delete' }, 'deleted a family update at'],
     [{ area: 'simple-view', action: 'change' }, 'changed your Simple view setting at'],
+    [{ area: 'escalation', action: 'change' }, 'changed your list of who is told next at'],
   ])('%j: %s', (changes, words) => {
     expect(linesOf(record('20:05:00', { kind: 'changed', ...changes }))).toStrictEqual([
       [`Grace Okafor ${words} 3:05 PM`],

@@ -33,10 +33,12 @@ interface CareTeamCardProps {
   user: CurrentUser;
   /** The buttons that call a member and write to them (KIND-13). */
   renderReach?: InvitationActions['renderReach'];
+  /** What to know before a member is removed. */
+  renderRemovalNote?: (memberId: string) => ReactNode;
 }
 
 /** My Care Team on a senior's home: the members, the open invitations, and what each person may see. */
-export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
+export function CareTeamCard({ user, renderReach, renderRemovalNote }: CareTeamCardProps) {
   const sent = useQuery(sentInvitationsQuery());
   const known = useKnownMembers();
   const invite = useDialogAbout<SentInvitation>();
@@ -94,7 +96,11 @@ export function CareTeamCard({ user, renderReach }: CareTeamCardProps) {
       />
       <InviteDialog again={invite.about} onSent={setSentNow} {...invite.state} />
       <ManageAccessDialog invitation={manage.about} {...manage.state} />
-      <RemoveInvitationDialog invitation={remove.about} {...remove.state} />
+      <RemoveInvitationDialog
+        invitation={remove.about}
+        note={remove.about?.caregiverId && renderRemovalNote?.(remove.about.caregiverId)}
+        {...remove.state}
+      />
     </Card>
   );
 }

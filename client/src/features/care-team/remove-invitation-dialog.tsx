@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SentInvitation } from '@shared/api/care-team';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import type { ConfirmDialogProps } from '@/ui/confirm-dialog-panel';
@@ -7,10 +8,12 @@ import { useRefreshOutdated, useRemoveInvitation } from './api';
 export interface RemoveInvitationDialogProps extends OverlayState {
   /** The invitation in question; still set while the dialog closes. */
   invitation: SentInvitation | null;
+  /** What to know before a member is removed. */
+  note?: ReactNode;
 }
 
 /** Confirms removing a member or canceling an invitation. Wording fixed by the requirements. */
-export function RemoveInvitationDialog({ invitation, open, onOpenChange }: RemoveInvitationDialogProps) {
+export function RemoveInvitationDialog({ invitation, note, open, onOpenChange }: RemoveInvitationDialogProps) {
   const refreshOutdated = useRefreshOutdated();
   const { mutateAsync: remove } = useRemoveInvitation();
   const confirm = async () => {
@@ -20,9 +23,16 @@ export function RemoveInvitationDialog({ invitation, open, onOpenChange }: Remov
       throw error;
     });
   };
+  const question = questionAbout(invitation);
   return (
     <ConfirmDialog
-      {...questionAbout(invitation)}
+      {...question}
+      text={
+        <>
+          {invitation?.status === 'accepted' && note}
+          {question.text}
+        </>
+      }
       destructive
       onConfirm={confirm}
       open={open}

@@ -28,15 +28,21 @@ export function careAlerts(seniors: readonly SeniorUnderCare[]): CareAlert[] {
 /** As many as fit in one glance; the rest are one press away. */
 const SHOWN = 6;
 
+interface CareAlertsCardProps {
+  seniors: readonly SeniorUnderCare[];
+  /** Whether the card above has something. */
+  hasAlarms: boolean;
+}
+
 /** What is wrong, across all the seniors in the current user's care. */
-export function CareAlertsCard({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
+export function CareAlertsCard({ seniors, hasAlarms }: CareAlertsCardProps) {
   const alerts = careAlerts(seniors);
   const reports = seniors.flatMap((senior) => senior.reports);
   const isLoading = reports.some(({ state }) => state === 'loading');
   return (
     <Card title="Needs attention" flush>
       <Failures seniors={seniors} />
-      {alerts.length === 0 && !isLoading && <AllWell reports={reports} />}
+      {alerts.length === 0 && !isLoading && <AllWell reports={reports} hasAlarms={hasAlarms} />}
       <FirstFew items={alerts} count={SHOWN} allWords="Show everything that needs you" className="divide-edge">
         {(alert) => <Alert key={`${alert.senior.id} ${alert.level}`} alert={alert} />}
       </FirstFew>
@@ -81,7 +87,7 @@ function Failures({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
 }
 
 /** Covers only the areas that are visible: areas that are not shared must not look as if all were well, either. */
-function AllWell({ reports }: { reports: readonly AreaReport[] }) {
+function AllWell({ reports, hasAlarms }: { reports: readonly AreaReport[]; hasAlarms: boolean }) {
   const isAll = (state: AreaReport['state']) => reports.every((report) => report.state === state);
   if (reports.some(({ state }) => state === 'failed')) return null;
   if (isAll('not-shared')) {
@@ -95,7 +101,11 @@ function AllWell({ reports }: { reports: readonly AreaReport[] }) {
   return (
     <p className="flex items-center gap-3 pad-card-x pb-5">
       <Icon name="ok-circle" size="large" className="text-taken-mark" />
-      {isAll('known') ? 'Nothing needs you right now.' : 'Nothing you can see needs you right now.'}
+      {hasAlarms
+        ? 'Nothing else needs you right now.'
+        : isAll('known')
+          ? 'Nothing needs you right now.'
+          : 'Nothing you can see needs you right now.'}
     </p>
   );
 }

@@ -15,12 +15,16 @@ export interface CareCardsProps {
   connections: QueryViewProps<CareConnection[]>['query'];
   /** The seniors of the connections loaded so far. */
   seniors: readonly SeniorUnderCare[];
+  /** How many alarms are open. */
+  alarmCount: number;
   /** What help is needed (TASK-27). */
   help: ReactNode;
+  /** Before everything else: alarms. */
+  children: ReactNode;
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, help }: CareCardsProps) {
+export function CareCards({ user, connections, seniors, alarmCount, help, children }: CareCardsProps) {
   return (
     <>
       <QueryView
@@ -32,9 +36,10 @@ export function CareCards({ user, connections, seniors, help }: CareCardsProps) 
       >
         {() => (
           <>
+            {children}
             {isHelpAll(seniors, help) ? null : (
               <>
-                <CareAlertsCard seniors={seniors} />
+                <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />
                 <CareRemindersCard seniors={seniors} />
               </>
             )}
@@ -52,8 +57,14 @@ function isHelpAll(seniors: readonly SeniorUnderCare[], help: ReactNode): boolea
   return Boolean(help) && seniors.every(sharesNoReport);
 }
 
-/** '3 things need you, across 2 people.'; null while unknown. */
-export function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
+/** '1 alarm is open. 3 things need you, across 2 people.'; null while unknown. */
+export function needsWords(seniors: readonly SeniorUnderCare[], alarmCount: number): string | null {
+  const alarms = alarmCount === 0 ? null : `${alarmCount === 1 ? '1 alarm is' : `${alarmCount} alarms are`} open.`;
+  const things = thingsWords(seniors, alarmCount > 0);
+  return [alarms, things].filter((words) => words !== null).join(' ') || null;
+}
+
+function thingsWords(seniors: readonly SeniorUnderCare[], hasAlarms: boolean): string | null {
   const alerts = careAlerts(seniors);
   const things = alerts.reduce((sum, { items }) => sum + items.length, 0);
   const people = new Set(alerts.map(({ senior }) => senior.id)).size;
@@ -62,7 +73,7 @@ export function needsWords(seniors: readonly SeniorUnderCare[]): string | null {
     return `${things === 1 ? '1 thing needs' : `${things} things need`} you${across}.`;
   }
   const isKnown = seniors.length > 0 && seniors.every(({ reports }) => reports.every(({ state }) => state === 'known'));
-  return isKnown ? 'Nothing needs you right now.' : null;
+  return isKnown && !hasAlarms ? 'Nothing needs you right now.' : null;
 }
 
 function NoConnections({ email }: { email: string | null }) {

@@ -3,7 +3,7 @@ import { telephoneLink } from '@shared/domain/phone-number';
 import { ButtonLink, type ButtonLook } from '@/ui/button';
 import type { Callee } from './calls';
 
-export interface CallButtonProps extends Pick<ButtonLook, 'variant' | 'full'> {
+export interface CallButtonProps extends Pick<ButtonLook, 'variant' | 'size' | 'full'> {
   callee: Callee;
   onCall: (callee: Callee) => void;
   /** Replaces 'Call' and the hidden name, so include the name if screen readers need it. */
@@ -18,7 +18,7 @@ export function CallButton({ callee, onCall, children, ...look }: CallButtonProp
     onCall(callee);
   };
   return (
-    <ButtonLink {...look} href={telephoneLink(callee.phone)} size="big" icon="phone" onClick={press}>
+    <ButtonLink size="big" {...look} href={telephoneLink(callee.phone)} icon="phone" onClick={press}>
       {children ?? (
         <>
           Call <span className="sr-only">{callee.name}</span>

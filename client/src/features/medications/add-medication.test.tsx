@@ -72,12 +72,25 @@ describe('adding a medication', () => {
         times: ['08:00', '20:15'],
         instructions: null,
         isActive: true,
+        isImportant: false,
       },
     ]);
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
     expect(screen.getByRole('article', { name: 'Metformin' })).toHaveTextContent('8:15 PM');
     await open.user.click(screen.getByRole('button', { name: 'Add Medication' }));
     expect(await screen.findByLabelText('Name')).toHaveValue('');
+  });
+
+  it('can be marked as important, unless it is taken as needed (REACH-42)', async () => {
+    const { requests, ...open } = await openDialog();
+    await fillIn(open.user);
+    await open.user.click(screen.getByRole('checkbox', { name: /^Important: tell my helpers if I do not answer/ }));
+    await open.user.selectOptions(field('Frequency'), 'As needed');
+    expect(screen.queryByRole('checkbox', { name: /^Important/ })).toBeNull();
+    await open.user.selectOptions(field('Frequency'), 'Twice daily');
+    await submit(open);
+    await screen.findByText('Medication added successfully!');
+    expect(added(requests)[0]?.body).toMatchObject({ isImportant: true });
   });
 
   it('names the entry that is not a time (D-73)', async () => {

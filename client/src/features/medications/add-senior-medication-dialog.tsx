@@ -38,6 +38,7 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
     >
       <MedicationFields
         seniorId={seniorId}
+        firstName={firstName}
         times={
           <TimesListField
             seniorId={seniorId}

@@ -54,6 +54,7 @@ export function EditMedicationForm({ medication, senior, open, onOpenChange }: E
         frequency={medication.frequency}
         photoUrl={thumbnailOf(medication.imageUrl)}
         seniorId={senior && medication.userId}
+        firstName={senior?.firstName}
         times={
           <TimesField
             seniorId={senior && medication.userId}

@@ -23,6 +23,13 @@ function cardWhenLate(minutes: number, milliseconds = 0) {
 
 const ADDED_AFTER = 'This was due before it was added here. Take it only if it has not been taken yet.';
 
+it('an important one says that helpers are told (REACH-42)', () => {
+  expect(renderCard()).not.toHaveTextContent('Important');
+  expect(renderCard({ medication: aMedication({ name: 'Warfarin', isImportant: true }) })).toHaveTextContent(
+    'Important: helpers are told',
+  );
+});
+
 const ribbonOf = (card: HTMLElement) => card.querySelector('p');
 
 describe('a dose on the card', () => {

@@ -8,6 +8,7 @@ import type { Formats } from '@shared/domain/formats';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Chip } from '@/ui/badge';
+import { Icon } from '@/ui/icon';
 import { Ribbon } from '@/ui/status';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { useFormats } from '@/lib/formats';
@@ -71,6 +72,7 @@ function Face(props: MedicationCardProps) {
             <p className="slashed-zero">
               {medication.dosage}, {medication.frequency}
             </p>
+            {medication.isImportant && <ImportantMark />}
             <Times medication={medication} dose={dose} taken={props.takenTimes?.split(',') ?? []} />
             <BeforeTaking dose={dose} zone={zone} />
             {medication.instructions && (
@@ -81,6 +83,16 @@ function Face(props: MedicationCardProps) {
         <Footer {...props} heading={heading} />
       </div>
     </Card>
+  );
+}
+
+/** Helpers are told of a dose that nobody answers (REACH-42). */
+function ImportantMark() {
+  return (
+    <p className="mt-1 flex items-center gap-2 font-semibold">
+      <Icon name="people" className="text-accent-ink" />
+      <span className="min-w-0">Important: helpers are told</span>
+    </p>
   );
 }
 

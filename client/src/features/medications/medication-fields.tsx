@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FREQUENCIES, isAsNeeded, parseDoseTimes, readTime, usualTimes } from '@shared/domain/dose-times';
 import type { Formats } from '@shared/domain/formats';
-import { SelectField } from '@/ui/form/choice-fields';
+import { CheckboxField, SelectField } from '@/ui/form/choice-fields';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
 import { useFormats } from '@/lib/formats';
 import { listed } from '@/lib/words';
@@ -20,6 +20,8 @@ export interface MedicationFieldsProps {
   photoUrl?: string | null;
   /** A connected senior's id, for the names on their list; omit for the current user. */
   seniorId?: string | undefined;
+  /** Theirs. */
+  firstName?: string | undefined;
   /** Replaces the default times field. */
   times?: ReactNode;
   afterTimes?: ReactNode;
@@ -28,7 +30,7 @@ export interface MedicationFieldsProps {
 
 /** The fields shared by the add and edit forms (MED-08). */
 export function MedicationFields(props: MedicationFieldsProps) {
-  const { frequency = '', photoUrl = null, seniorId, times, afterTimes, children } = props;
+  const { frequency = '', photoUrl = null, seniorId, firstName, times, afterTimes, children } = props;
   return (
     <>
       <NameField seniorId={seniorId} />
@@ -41,11 +43,31 @@ export function MedicationFields(props: MedicationFieldsProps) {
       />
       {times ?? <TimesField />}
       {afterTimes}
+      <ImportantField firstName={firstName} />
       <TextareaField name="instructions" label="Instructions" hint="For example: take with food" optional />
       <PhotoField currentUrl={photoUrl} />
       <LookField photoUrl={photoUrl} />
       {children}
     </>
+  );
+}
+
+/** What is taken as needed is not waited for (REACH-42). */
+function ImportantField({ firstName }: Pick<MedicationFieldsProps, 'firstName'>) {
+  const frequency = useWatch<MedicationDraft, 'frequency'>({ name: 'frequency' });
+  if (isAsNeeded(frequency)) return null;
+  return firstName === undefined ? (
+    <CheckboxField
+      name="isImportant"
+      label="Important: tell my helpers if I do not answer"
+      hint="Who is told, and when, is under Reminders."
+    />
+  ) : (
+    <CheckboxField
+      name="isImportant"
+      label={`Important: tell the helpers if ${firstName} does not answer`}
+      hint={`Who is told, and when, is under Reminders on ${firstName}’s page.`}
+    />
   );
 }
 

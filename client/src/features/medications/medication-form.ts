@@ -20,6 +20,7 @@ const written = z.object({
   times: z.string(),
   instructions: z.string(),
   isActive: z.boolean(),
+  isImportant: z.boolean(),
   photo: z.custom<PhotoChoice>(),
   look: z.custom<MedicationLook | null>(),
 });
@@ -43,12 +44,13 @@ export const EMPTY_MEDICATION: MedicationDraft = {
   times: '',
   instructions: '',
   isActive: true,
+  isImportant: false,
   photo: null,
   look: null,
 };
 
 export function draftOf(medication: Medication, formats: Formats): MedicationDraft {
-  const { name, dosage, frequency, times, instructions, isActive, look } = medication;
+  const { name, dosage, frequency, times, instructions, isActive, isImportant, look } = medication;
   return {
     name,
     dosage,
@@ -56,6 +58,7 @@ export function draftOf(medication: Medication, formats: Formats): MedicationDra
     times: timesAsText(readTimes(times), formats),
     instructions: instructions ?? '',
     isActive,
+    isImportant,
     photo: null,
     look,
   };

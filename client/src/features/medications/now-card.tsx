@@ -187,7 +187,7 @@ function Arch({ icon }: { icon: 'ok-circle' | 'pill' }) {
 function NowPlace({ headingId, children }: { headingId?: string; children: ReactNode }) {
   return (
     <Card tone="now" aria-labelledby={headingId} className="grid content-center">
-      <div className="grid min-h-75 content-center @md:min-h-50">{children}</div>
+      <div className="grid min-h-60 content-center @md:min-h-50">{children}</div>
     </Card>
   );
 }

@@ -22,6 +22,7 @@ const written = z.object({
   times: z.array(z.string()),
   instructions: z.string(),
   isActive: z.boolean(),
+  isImportant: z.boolean(),
   photo: z.custom<PhotoChoice>(),
   look: z.custom<MedicationLook | null>(),
 });

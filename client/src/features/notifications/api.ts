@@ -15,9 +15,10 @@ export function notificationsQuery() {
   return { ...apiQuery('GET /api/notifications', {}), ...onEveryScreen };
 }
 
-/** Newest first. @param before the last one of the page before */
-export function noticesQuery(before?: string) {
-  return { ...apiQuery('GET /api/notices', before === undefined ? {} : { query: { before } }), ...onEveryScreen };
+/** Newest first. @param before the last one of the page before @param senior in one's care; left out: oneself */
+export function noticesQuery(before?: string, senior?: string) {
+  const query = { ...(before !== undefined && { before }), ...(senior !== undefined && { senior }) };
+  return { ...apiQuery('GET /api/notices', Object.keys(query).length === 0 ? {} : { query }), ...onEveryScreen };
 }
 
 export function noticeQuery(id: string) {

@@ -101,7 +101,7 @@ async function ownRegistration(): Promise<ServiceWorkerRegistration | undefined>
   return registrations.find(({ scope }) => new URL(scope).pathname === '/');
 }
 
-/** Ends this browser's subscription: otherwise the next page would add it again. */
+/** Ends this browser's subscription, so that no later page adds it again. */
 export async function forgetThisDevice(): Promise<void> {
   localStorage.removeItem(SENT_KEY);
   if (pushSupport() !== 'ready') return;
@@ -121,8 +121,8 @@ export async function keepThisDevice(): Promise<boolean> {
   const present = await registration.pushManager.getSubscription();
   const { channels, devices } = await callApi('GET /api/notifications', {});
   const known = devices.find(({ isThisOne }) => isThisOne);
-  // It was removed here, or never turned on.
-  if (present === null && known === undefined) return false;
+  // It was removed here, perhaps a moment ago, or never turned on.
+  if (present === null && (known === undefined || localStorage.getItem(SENT_KEY) === null)) return false;
   const isSame =
     present !== null &&
     isMadeWith(present, channels.publicKey) &&

@@ -1,28 +1,23 @@
 import { useQuery } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useParams } from 'wouter';
 import type { Notice } from '@shared/api/notifications';
-import { SNOOZE_MS } from '@shared/domain/notifications/dose-notice';
 import { doseTitle } from '@shared/domain/notifications/words';
 import { timeWords, unbroken } from '@shared/domain/time-words';
-import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Icon, type IconName } from '@/ui/icon';
 import { QueryView } from '@/ui/query-view';
 import { Skeleton } from '@/ui/skeletons';
 import { ApiError } from '@/lib/api';
 import { useFormats } from '@/lib/formats';
-import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { WAITING } from '@/lib/waiting-words';
 import { zoneNote } from '@/lib/words';
 import { type BeginAnswer, noticeQuery, useAnswerNotice } from './api';
+import { HolderNote } from './holder-note';
+import { type Given, Outcome, outcomeOf } from './notice-outcome';
 import { ReadingNotice } from './reading-notice';
 import { type Answer, OpenNotice } from './open-notice';
-
-export const queries: PageQueries = ({ params: { noticeId } }) =>
-  noticeId === undefined ? [] : [noticeQuery(noticeId)];
 
 /** What was marked on this device and waits to be sent (REACH-81). */
 interface WaitingMark {
@@ -37,10 +32,12 @@ interface NoticePageProps {
   user: CurrentUser;
   waiting: readonly WaitingMark[];
   beginAnswer: BeginAnswer;
+  /** What a helper sees of a senior's reminder. */
+  renderAlarm: (notice: Notice) => ReactNode;
 }
 
 /** What a notification opens, with its answers as large buttons (REACH-22). */
-export function NoticePage({ user, ...rest }: NoticePageProps) {
+export function NoticePage({ user, renderAlarm, ...rest }: NoticePageProps) {
   const { noticeId } = useParams<{ noticeId: string }>();
   const query = useQuery({ ...noticeQuery(noticeId), retry: false });
   const isGone = query.error instanceof ApiError && [400, 404].includes(query.error.status);
@@ -60,24 +57,25 @@ export function NoticePage({ user, ...rest }: NoticePageProps) {
             </>
           }
         >
-          {(notice) => <NoticeView key={notice.id} notice={notice} zone={user.timeZone} {...rest} />}
+          {(notice) =>
+            notice.seniorId === user.id ? (
+              <NoticeView key={notice.id} notice={notice} user={user} {...rest} />
+            ) : (
+              renderAlarm(notice)
+            )
+          }
         </QueryView>
       )}
     </div>
   );
 }
 
-interface Given {
-  answer: Answer;
-  at: Date;
-}
-
-interface NoticeViewProps extends Omit<NoticePageProps, 'user'> {
+interface NoticeViewProps extends Omit<NoticePageProps, 'renderAlarm'> {
   notice: Notice;
-  zone: string;
 }
 
-function NoticeView({ notice: read, zone, waiting, beginAnswer }: NoticeViewProps) {
+function NoticeView({ notice: read, user, waiting, beginAnswer }: NoticeViewProps) {
+  const zone = user.timeZone;
   const formats = useFormats();
   const note = zoneNote(zone, useNow());
   const [answered, setAnswered] = useState<Given | null>(null);
@@ -103,10 +101,20 @@ function NoticeView({ notice: read, zone, waiting, beginAnswer }: NoticeViewProp
   if (said !== null) return <Outcome {...said} {...(last !== null && { children: `${WAITING}.` })} />;
   if (notice.reading !== null) {
     const onSeen = () => mutate({ request: { params: { id: notice.id }, body: { answer: 'seen' } } });
-    return <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />;
+    return (
+      <>
+        <div role="status" className="empty:hidden">
+          <HolderNote notice={notice} user={user} />
+        </div>
+        <ReadingNotice reading={notice.reading} zone={zone} pending={isPending} onSeen={onSeen} />
+      </>
+    );
   }
   return (
     <Card tone="now" as="div">
+      <div role="status">
+        <HolderNote notice={notice} user={user} className="mb-4" />
+      </div>
       <OpenNotice
         doses={notice.openDoses}
         due={
@@ -137,113 +145,4 @@ function withWaiting(notice: Notice, waiting: readonly WaitingMark[]): { notice:
   if (mark === undefined || openDoses.length === notice.openDoses.length) return { notice, last: null };
   const answer = mark.status === 'skipped' ? 'skip' : 'take';
   return { notice: { ...notice, openDoses }, last: { answer, at: new Date(mark.pressedAt) } };
-}
-
-interface Said {
-  icon: IconName;
-  title: string;
-  children?: ReactNode;
-  /** Where it goes on, besides home. */
-  way?: Way;
-}
-
-interface Way {
-  href: string;
-  label: string;
-}
-
-const MEDICATIONS: Way = { href: '/medications', label: 'My Medications' };
-const APPOINTMENTS: Way = { href: '/calendar', label: 'Calendar' };
-const WHO_WAS_TOLD: Way = { href: '/reminders', label: 'Who was told' };
-const HEALTH: Way = { href: '/health', label: 'Health Tracking' };
-
-/** What of other kinds is read or answered, and where. */
-const ELSEWHERE: Readonly<Partial<Record<Notice['kind'], Said>>> = {
-  message: { icon: 'mail', title: 'This was about a message', way: { href: '/messages', label: 'Messages' } },
-  update: { icon: 'people', title: 'This was about family news', way: { href: '/family', label: 'Family Updates' } },
-  invitation: { icon: 'people', title: 'This was about your care team', way: { href: '/', label: 'My Care Team' } },
-  account: { icon: 'mail', title: 'You were told by email', way: { href: '/profile', label: 'Profile' } },
-  summary: { icon: 'info', title: 'Evening summary', children: 'Doses that are not marked yet can still be marked.' },
-  away: {
-    icon: 'late',
-    title: 'Hearthside was unavailable',
-    way: WHO_WAS_TOLD,
-    children: 'Some reminders were not sent on time. ‘Who was told’ lists it.',
-  },
-};
-
-/** What there is to say instead of a question; null while something is open. */
-function outcomeOf(
-  { kind, endedAs, endedAt, openDoses, usefulUntil, reading }: Notice,
-  given: Given | null,
-  timeOf: (at: Date) => string,
-): Said | null {
-  if (kind === 'test') return { icon: 'ok-circle', title: 'This was a test. Reminders reach you here.' };
-  if (kind === 'appointment') {
-    const title =
-      endedAs === 'gone' ? 'This appointment was changed' : `An appointment at ${timeOf(new Date(usefulUntil))}`;
-    return { icon: 'calendar', title, way: APPOINTMENTS, children: 'Your calendar shows what is planned now.' };
-  }
-  if (kind === 'reading') {
-    if (reading !== null && endedAs === null) return null;
-    if (reading === null) return { icon: 'info', title: 'This reading was deleted', way: HEALTH };
-    if (endedAs === 'seen') return { icon: 'ok-circle', title: 'You have seen this reading', way: HEALTH };
-    return { icon: 'clock', title: 'This reading is some hours old', way: HEALTH };
-  }
-  const elsewhere = ELSEWHERE[kind];
-  if (elsewhere !== undefined) return elsewhere;
-  if (given?.answer === 'snooze' && endedAs === null) {
-    const until = timeOf(new Date(given.at.getTime() + SNOOZE_MS));
-    return { icon: 'clock', title: `You are reminded again at ${until}.` };
-  }
-  if (endedAs === null && openDoses.length > 0) return null;
-  const at = endedAt === null ? (given?.at ?? null) : new Date(endedAt);
-  const when = at === null ? '' : ` at ${timeOf(at)}`;
-  // Recorded, and not yet ended by the server, which looks each second.
-  switch (endedAs ?? (given?.answer === 'skip' ? 'skipped' : 'taken')) {
-    case 'taken':
-      return { icon: 'ok-circle', title: `Taken${when}` };
-    case 'skipped':
-      return { icon: 'check', title: `Skipped${when}`, children: 'You can still take it under My Medications.' };
-    case 'gone':
-      return { icon: 'info', title: 'Nothing to take', children: 'This medication or its times were changed.' };
-    case 'late':
-    case 'quiet':
-      return {
-        icon: 'late',
-        title: 'This reminder is over',
-        children: 'It was more than two hours ago. My Medications shows what you can still take.',
-      };
-    case 'fine':
-    case 'seen':
-      return { icon: 'ok-circle', title: 'This reminder is done' };
-  }
-}
-
-/** What became of it, and the way home. */
-function Outcome({ icon, title, children, way = MEDICATIONS }: Said) {
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
-    // The button that was pressed is gone.
-    if (document.activeElement === document.body) heading.current?.focus();
-  }, []);
-  return (
-    <Card tone="now" as="div">
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center gap-3 py-6 text-center">
-        <Icon name={icon} size="huge" className="text-accent-ink" />
-        <h1 ref={heading} tabIndex={-1} className="text-2xl text-balance">
-          {title}
-        </h1>
-        {children !== undefined && <p className="max-w-measure">{children}</p>}
-        <div className="mt-3 flex max-w-full flex-wrap justify-center gap-3">
-          <ButtonLink href="/" variant="primary" size="big" icon="home">
-            Go to Home
-          </ButtonLink>
-          <ButtonLink href={way.href} size="big">
-            {way.label}
-          </ButtonLink>
-        </div>
-      </div>
-    </Card>
-  );
 }

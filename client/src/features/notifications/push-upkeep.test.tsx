@@ -60,6 +60,22 @@ describe('each page looks after this browser’s subscription', () => {
     expect(sent()).toEqual([]);
     expect(did).toEqual([]);
   });
+
+  it('but not while its removal is still on its way to the server (REACH-15)', async () => {
+    const { did } = haveNotifications({ permission: 'granted', subscribedWith: null, hasWorker: true });
+    const { sent, isAsked } = open();
+    await isAsked();
+    await settled();
+    expect(sent()).toEqual([]);
+    expect(did).toEqual([]);
+  });
+
+  it('which ended without a word: it is made again (REACH-08)', async () => {
+    haveNotifications({ permission: 'granted', subscribedWith: null, hasWorker: true });
+    localStorage.setItem('push-endpoint', 'https://push.example/1');
+    const { sent } = open();
+    await waitFor(() => expect(sent()).toMatchObject([{ usedKey: KEY }]));
+  });
 });
 
 it('a pressed notification leads this page there, unless a dialog is open (REACH-22)', async () => {

@@ -46,13 +46,15 @@ export function QuietHoursCard({ settings, user: { role, timeZone: zone }, hasDo
             ? 'You are told at any time of day.'
             : `From ${words(hours.quietFrom)} to ${words(hours.quietTo)}${note === null ? '' : `, ${note},`} no reminder is sent. What comes up then is told at ${words(hours.quietTo)}${hasDoses ? ', a medication unless it is more than two hours late by then' : ''}.`}
         </p>
-        {hours !== null && role === 'senior' && (
+        {hours !== null && (
           <Switch
-            label="Critical readings pass quiet hours"
+            label={
+              role === 'senior' ? 'What is important passes quiet hours' : 'Alarms of those you help pass quiet hours'
+            }
             hint={
               importantPassesQuiet
-                ? 'A reading that needs your attention is told at once, at night, too.'
-                : 'Then nobody wakes you. You are told in the morning, if it is still of use.'
+                ? `${role === 'senior' ? 'An important medication, or a critical reading,' : 'An alarm'} is told at once, at night, too.`
+                : 'Then nobody wakes you, and the next helper is told.'
             }
             isOn={importantPassesQuiet}
             onTurn={(passes) => change({ importantPassesQuiet: passes })}
@@ -108,7 +110,7 @@ interface TimeFieldProps {
   onLeave: () => void;
 }
 
-function TimeField({ label, value, onType, onLeave }: TimeFieldProps) {
+export function TimeField({ label, value, onType, onLeave }: TimeFieldProps) {
   const id = useId();
   return (
     <div className="min-w-0 flex-[1_1_8rem]">

@@ -32,6 +32,12 @@ export function ReachedCard({ user, state: { devices, channels } }: ReachedCardP
   return (
     <Card title="Where you are reached">
       {devices.length === 0 && <p className="mb-4 max-w-measure">No device shows you reminders yet.</p>}
+      {/* Above the list, whose last rows the server does not know: it would drop under a finger. */}
+      {!isOnHere && (
+        <div className="mb-4 grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
+          <TurnOn channels={channels} />
+        </div>
+      )}
       <ul className="divide-edge">
         {devices.map((device) => (
           <DeviceRow key={device.id} device={device} zone={user.timeZone} onRemove={removal.openWith} />
@@ -40,8 +46,7 @@ export function ReachedCard({ user, state: { devices, channels } }: ReachedCardP
         {channels.mail !== 'off' && <EmailRow email={user.email} isReady={channels.mail === 'ready'} />}
         {channels.gateway !== 'off' && <PhoneRow isReady={channels.gateway === 'ready'} />}
       </ul>
-      <div className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4 not-empty:mt-4">
-        {!isOnHere && <TurnOn channels={channels} />}
+      <div className="mt-4 empty:hidden">
         <Install />
       </div>
       <RemoveDialog {...removal} />
@@ -57,8 +62,9 @@ function RemoveDialog({
   const { mutateAsync: remove } = useRemoveDevice(label);
   const confirm = async () => {
     if (about === null) return;
-    await remove({ params: { id: about.id } });
+    // First: a page that opens meanwhile would find the subscription and add this browser again.
     if (about.isThisOne) await forgetThisDevice();
+    await remove({ params: { id: about.id } });
   };
   return (
     <ConfirmDialog

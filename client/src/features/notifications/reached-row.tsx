@@ -63,7 +63,8 @@ export function TestButton({ test, where }: { test: ReturnType<typeof useTest>; 
 /** The open page: it rings by itself; the browser allows sound after the first press. */
 export function PageRow() {
   const test = useTest('page');
-  const canKeepOn = useSyncExternalStore(nothing, canKeepScreenOn, () => false);
+  // The server expects what most browsers can do, so that the rows below stay where they are.
+  const canKeepOn = useSyncExternalStore(nothing, canKeepScreenOn, () => true);
   const keepsScreenOn = useKeepsScreenOn();
   return (
     <Row

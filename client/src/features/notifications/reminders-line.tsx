@@ -6,18 +6,29 @@ import { Icon } from '@/ui/icon';
 import { playTones, useMaySound, watchForPress } from '@/lib/page-sound';
 import { notificationsQuery } from './api';
 
+interface RemindersLineProps {
+  /** Something more urgent takes the place of where they reach: only the press for sound is asked for. */
+  isForSoundAlone?: boolean;
+}
+
 /** One line on a senior's home: whether reminders reach them, and this page may ring. Keeps its height while loading. */
-export function RemindersLine() {
+export function RemindersLine({ isForSoundAlone = false }: RemindersLineProps) {
   const { data, isError } = useQuery(notificationsQuery());
   const line = useRef<HTMLParagraphElement>(null);
   const maySound = useMaySound();
   // It may be pressed before the rest of the page is there.
   useEffect(watchForPress, []);
+  const isHeard = data !== undefined && (maySound || !data.settings.preferences.dose.page);
   if (data === undefined && isError) return null;
+  if (isHeard && isForSoundAlone) return null;
   return (
-    <p ref={line} tabIndex={-1} className="focus-quiet -my-2 flex min-h-target items-center gap-2 @md/page:my-0">
+    <p
+      ref={line}
+      tabIndex={-1}
+      className="focus-quiet -my-2 flex min-h-target items-center gap-2 big:my-0 @md/page:my-0"
+    >
       {data !== undefined &&
-        (maySound || !data.settings.preferences.dose.page ? (
+        (isHeard ? (
           <Reached words={reachedWords(data)} />
         ) : (
           <PressOnce

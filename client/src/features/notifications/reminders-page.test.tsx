@@ -7,6 +7,18 @@ import { haveNotifications } from './testing/fake-browser';
 import { openReminders } from './testing/open-reminders';
 import { aState } from './testing/story';
 
+const HELPERS = [
+  'someone does not answer',
+  'has not said ‘I’m fine’',
+  'an appointment',
+  'was missed',
+  'reading is critical',
+  'writes to you',
+  'family news',
+  'help is needed',
+  'invites you',
+  'device cannot be reached',
+];
 const region = (name: string) => within(screen.getByRole('region', { name }));
 const changesIn = (requests: readonly { method: string; body: unknown }[]) =>
   requests.filter(({ method }) => method === 'PATCH').map(({ body }) => body);
@@ -85,6 +97,7 @@ describe('what you are told', () => {
       'senior',
       [
         'medication is due',
+        'asked whether you are fine',
         'an appointment',
         'was missed',
         'reading is critical',
@@ -92,13 +105,11 @@ describe('what you are told', () => {
         'family news',
         'help is needed',
         'joins your care team',
+        'device cannot be reached',
       ],
     ],
-    ['caregiver', ['an appointment', 'was missed', 'writes to you', 'family news', 'help is needed', 'invites you']],
-    [
-      'family_member',
-      ['an appointment', 'was missed', 'writes to you', 'family news', 'help is needed', 'invites you'],
-    ],
+    ['caregiver', HELPERS],
+    ['family_member', HELPERS],
   ] as const)('asks a %s about what concerns them (REACH-76)', async (role, kinds) => {
     haveNotifications();
     await openReminders({ user: anAccount({ role }) });
@@ -148,15 +159,23 @@ describe('quiet hours', () => {
     await waitFor(() => expect(changesIn(requests).at(-1)).toEqual({ quietFrom: null, quietTo: null }));
   });
 
-  it('critical readings pass them unless a senior says no, with what that means (REACH-73)', async () => {
+  it.each([
+    ['senior', 'What is important passes quiet hours', /^An important medication, or a critical reading, is told/],
+    ['family_member', 'Alarms of those you help pass quiet hours', /^An alarm is told at once/],
+  ] as const)('what is urgent for a %s passes them unless they say no (REACH-47, REACH-73)', async (role, name, on) => {
     haveNotifications();
     const state = aState({ settings: { quietFrom: '22:00', quietTo: '07:00' } });
     const after = aState({ settings: { ...state.settings, importantPassesQuiet: false } });
-    const { user, requests } = await openReminders({ state, routes: { 'PATCH /api/notifications': { body: after } } });
-    const passes = screen.getByRole('switch', { name: 'Critical readings pass quiet hours' });
+    const { user, requests } = await openReminders({
+      state,
+      user: anAccount({ role }),
+      routes: { 'PATCH /api/notifications': { body: after } },
+    });
+    const passes = screen.getByRole('switch', { name });
     expect(passes).toBeChecked();
+    expect(passes).toHaveAccessibleDescription(on);
     await user.click(passes);
-    expect(passes).toHaveAccessibleDescription(/^Then nobody wakes you\./);
+    expect(passes).toHaveAccessibleDescription('Then nobody wakes you, and the next helper is told.');
     await waitFor(() => expect(changesIn(requests)).toEqual([{ importantPassesQuiet: false }]));
   });
 });

@@ -9,15 +9,18 @@ import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { hasTimes, noticesQuery, notificationsQuery, ownMedicationsQuery } from './api';
+import { CheckInCard } from './check-in-card';
+import { LadderCard } from './ladder-card';
 import { QuietHoursCard } from './quiet-hours-card';
 import { ReachedCard } from './reached-card';
 import { ToldCard } from './told-card';
 import { WhoWasToldCard } from './who-was-told-card';
+import { escalationQuery } from './alarm-queries';
 
 export const queries: PageQueries = ({ user }) => [
   notificationsQuery(),
   noticesQuery(),
-  ...(isSenior(user) ? [] : [ownMedicationsQuery()]),
+  isSenior(user) ? escalationQuery(user.id) : ownMedicationsQuery(),
 ];
 
 const isSenior = ({ role }: CurrentUser) => role === 'senior';
@@ -55,6 +58,16 @@ export function RemindersPage({ user }: { user: CurrentUser }) {
             <InColumn side="left">
               <QuietHoursCard settings={state.settings} user={user} hasDoses={hasDoses} />
             </InColumn>
+            {isSenior(user) && (
+              <>
+                <InColumn side="left">
+                  <LadderCard seniorId={user.id} firstName={null} viewerId={user.id} />
+                </InColumn>
+                <InColumn side="right">
+                  <CheckInCard seniorId={user.id} firstName={null} zone={user.timeZone} />
+                </InColumn>
+              </>
+            )}
             <InColumn side="right">
               <WhoWasToldCard user={user} />
             </InColumn>

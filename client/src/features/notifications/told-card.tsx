@@ -1,86 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { NotificationState } from '@shared/api/notifications';
-import { type Channel, type ChosenKind, REPEAT_MINUTES } from '@shared/domain/notifications/kinds';
+import { type Channel, REPEAT_MINUTES } from '@shared/domain/notifications/kinds';
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
 import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
 import { type Changes, useChangeNotifications } from './api';
-
-interface ToldKind {
-  kind: ChosenKind;
-  /** Whom it concerns. */
-  to: 'everybody' | 'seniors' | 'helpers' | 'people with doses';
-  title: string;
-  detail: string;
-  /** A page in sight shows it without being told (REACH-30). */
-  isShownAnyway?: boolean;
-  /** What is asked before its last way is turned off, where that matters (REACH-75). */
-  warning?: string;
-}
-
-/** What a person can be told, in the order in which it is offered. */
-const KINDS: readonly ToldKind[] = [
-  {
-    kind: 'dose',
-    to: 'people with doses',
-    title: 'When a medication is due',
-    detail: 'At the time, and again until you answer.',
-    warning: 'You would not be told when a medication is due. Turn it off anyway?',
-  },
-  {
-    kind: 'appointment',
-    to: 'everybody',
-    title: 'Before an appointment',
-    detail: 'At 6 PM on the day before, and an hour before it begins.',
-    warning: 'You would not be told before an appointment. Turn it off anyway?',
-  },
-  {
-    kind: 'summary',
-    to: 'everybody',
-    title: 'What was missed',
-    detail: 'At 8 PM, doses that were not marked. Also what came too late because Hearthside was unavailable.',
-  },
-  {
-    kind: 'reading',
-    to: 'seniors',
-    title: 'When a reading is critical',
-    detail: 'Right away, no matter who recorded it.',
-    warning: 'You would not be told when a reading is critical. Turn it off anyway?',
-  },
-  {
-    kind: 'message',
-    to: 'everybody',
-    isShownAnyway: true,
-    title: 'When someone writes to you',
-    detail: 'Messages that you have not read yet.',
-  },
-  {
-    kind: 'update',
-    to: 'everybody',
-    isShownAnyway: true,
-    title: 'When there is family news',
-    detail: 'New updates, and answers where you wrote, too.',
-  },
-  {
-    kind: 'task',
-    to: 'everybody',
-    title: 'When help is needed',
-    detail: 'What is new on the help board, and what somebody does on the next day.',
-  },
-  {
-    kind: 'invitation',
-    to: 'seniors',
-    title: 'When someone joins your care team',
-    detail: 'Once they accept your invitation.',
-  },
-  {
-    kind: 'invitation',
-    to: 'helpers',
-    title: 'When someone invites you',
-    detail: 'To see how they are, and to help.',
-  },
-];
+import { type ToldKind, toldKinds } from './told-kinds';
 
 /** The ways to be told, in the order in which they are offered. */
 const CHANNEL_WORDS = { page: 'Open page', push: 'Notifications', mail: 'Email', gateway: 'Phone gateway' } as const;
@@ -107,9 +33,7 @@ export function ToldCard({ state: { settings, channels }, isSenior, hasDoses }: 
   const [asked, setAsked] = useState<Asked | null>(null);
   const [isOpen, setIsOpen] = useState(false);
   const offered = WAYS.filter((channel) => channel === 'page' || channel === 'push' || channels[channel] !== 'off');
-  const kinds = KINDS.filter(
-    ({ to }) => to === 'everybody' || (to === 'people with doses' ? hasDoses : (to === 'seniors') === isSenior),
-  );
+  const kinds = toldKinds({ isSenior, hasDoses });
   const columns = COLUMNS[offered.length] ?? '';
   const turn = ({ kind, warning }: ToldKind, channel: Channel, isOn: boolean) => {
     const changes: Changes = { preferences: { [kind]: { [channel]: isOn } } };

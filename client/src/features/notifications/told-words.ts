@@ -5,6 +5,8 @@ import type { Formats } from '@shared/domain/formats';
 import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { IconName } from '@/ui/icon';
+import { calledName } from './holder-words';
+import { isUnanswered } from './alarm-queries';
 
 type NoticeEvent = Notice['events'][number];
 
@@ -12,6 +14,8 @@ export interface Reader {
   id: string;
   zone: string;
   formats: Formats;
+  /** Whose reminders these are, if not the reader's own: dose times are theirs, and labeled where clocks differ. */
+  senior?: { zone: string; note: string | null };
 }
 
 export interface ToldLine {
@@ -66,13 +70,31 @@ function toldNotice(notice: Notice, reader: Reader): ToldNotice {
     id: notice.id,
     title: titleOf(notice, reader),
     isOpen: notice.endedAs === null && (notice.openDoses.length > 0 || notice.reading !== null),
-    lines: notice.events.flatMap((event, index) => lineOf(event, index, notice, reader) ?? []),
+    lines: toldLines(notice, reader),
   };
 }
 
-function titleOf({ kind, at, usefulUntil }: Notice, { zone, formats }: Reader): string {
+/** What happened so far, oldest first. */
+export function toldLines(notice: Notice, reader: Reader): ToldLine[] {
+  const lines = notice.events.flatMap((event, index) => lineOf(event, index, notice, reader) ?? []);
+  const unanswered: ToldLine = {
+    key: 'unanswered',
+    time: '',
+    words: 'Nobody has answered',
+    reason: null,
+    icon: 'triangle',
+    tone: 'bad',
+  };
+  return isUnanswered(notice) ? [...lines, unanswered] : lines;
+}
+
+function titleOf({ kind, at, usefulUntil }: Notice, { zone, formats, senior }: Reader): string {
   const words = (instant: string) => timeWords(new Date(instant), zone, formats);
   switch (kind) {
+    case 'dose': {
+      const due = timeWords(new Date(at), senior?.zone ?? zone, formats);
+      return `Due at ${due}${senior?.note ? `, ${senior.note}` : ''}`;
+    }
     case 'appointment':
       return `Appointment at ${words(usefulUntil)}`;
     case 'summary':
@@ -85,10 +107,10 @@ function titleOf({ kind, at, usefulUntil }: Notice, { zone, formats }: Reader): 
 }
 
 const titles: Readonly<Partial<Record<Notice['kind'], string>>> = {
-  dose: 'Due',
   message: 'Message',
   update: 'Family update',
   reading: 'Critical reading',
+  check_in: '‘I’m fine’ asked',
   invitation: 'Invitation',
   account: 'Email about your account',
   test: 'Test',
@@ -103,7 +125,7 @@ const channelWords: Readonly<Record<Channel, string>> = {
 
 function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reader): ToldLine | null {
   const { what, reason } = event;
-  const where = wayWords(event);
+  const where = toldWhere(event, notice, reader);
   const later = notice.events.slice(index + 1);
   const line = (words: string, icon: IconName, tone: ToldLine['tone'] = 'plain'): ToldLine => ({
     key: `${event.at} ${index}`,
@@ -124,7 +146,7 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
     case 'failed':
       return { ...line(`${where}, could not be delivered`, 'octagon', 'bad'), reason };
     case 'left_out':
-      return { ...line(event.channel === null ? 'Not sent' : `${where}, not sent`, 'info'), reason };
+      return { ...line(leftOutWords(event, where, reader), 'info'), reason };
     case 'snoozed':
       return line(`snoozed for 10 minutes by ${personWords(event, reader)}`, 'clock');
     case 'answered':
@@ -132,7 +154,7 @@ function lineOf(event: NoticeEvent, index: number, notice: Notice, reader: Reade
         ? null
         : line(`answered by ${personWords(event, reader)}`, 'check');
     case 'held':
-      return line(`${personWords(event, reader)} on it`, 'people');
+      return line(`${event.personId === reader.id ? 'You are' : `${personWords(event, reader)} is`} on it`, 'people');
     case 'ended': {
       if (notice.kind !== 'dose') return overLine(event, notice, reader, line);
       const isLast = !later.some((next) => next.what === 'ended');
@@ -173,6 +195,21 @@ function endedLine(
   return line(kind === 'appointment' ? 'changed or deleted' : 'no longer due', 'check');
 }
 
+/** 'Notification on Kitchen tablet', or where several people were told 'Margaret, notification on Kitchen tablet'. */
+function toldWhere(event: NoticeEvent, notice: Notice, reader: Reader): string {
+  const way = wayWords(event);
+  const isAboutOwner = notice.events.every(({ what, personId }) => !TOLD.has(what) || personId === notice.seniorId);
+  if (isAboutOwner && notice.seniorId === reader.id) return way;
+  return `${nameWords(event, reader)}, ${way.charAt(0).toLowerCase()}${way.slice(1)}`;
+}
+
+const TOLD: ReadonlySet<NoticeEvent['what']> = new Set(['told', 'shown', 'failed', 'left_out']);
+
+function leftOutWords(event: NoticeEvent, where: string, reader: Reader): string {
+  if (event.channel !== null) return `${where}, not sent`;
+  return event.personId === null || event.personId === reader.id ? 'Not sent' : `${nameWords(event, reader)}, not told`;
+}
+
 /** 'Notification on Kitchen tablet', 'Email' */
 function wayWords({ channel, device }: NoticeEvent): string {
   const way = channel === null ? 'Reminder' : channelWords[channel];
@@ -184,5 +221,11 @@ function isSameWay(one: NoticeEvent, other: NoticeEvent): boolean {
 }
 
 function personWords({ personId, personName }: NoticeEvent, { id }: Reader): string {
-  return personId === id ? 'you' : (personName ?? 'someone');
+  return personId === id ? 'you' : personName === null ? 'someone' : calledName(personName);
+}
+
+/** The same at the beginning of a line. */
+function nameWords(event: NoticeEvent, reader: Reader): string {
+  const words = personWords(event, reader);
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -51,7 +51,7 @@ it('who was told: by day, newest first, with how it went and who answered (REACH
     '8:03 AM snoozed for 10 minutes by you',
     '8:04 AM taken, marked by you',
     '8:00 AM Email, sent',
-    '9:00 AM skipped, marked by Anna Ellis',
+    '9:00 AM skipped, marked by Anna',
   ]);
 });
 

@@ -13,19 +13,28 @@ import type { ShownQuery } from '@/lib/api-query';
 import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { zoneNote } from '@/lib/words';
 import { noticesQuery } from './api';
-import { type ToldDay, type ToldLine, toldByDay } from './told-words';
+import { type Reader, type ToldDay, type ToldLine, toldByDay, toldLines } from './told-words';
 
 /** The server sends this many at a time. */
 const AT_ONCE = 50;
 const DAYS_SHOWN = 3;
+/** On a page about more than that. */
+const DAYS_SHOWN_OF_SENIOR = 1;
 
-/** 'Who was told': by day, newest first. */
-export function WhoWasToldCard({ user }: { user: CurrentUser }) {
+export interface WhoWasToldCardProps {
+  user: Pick<CurrentUser, 'id' | 'timeZone'>;
+  /** In one's care; left out: oneself. */
+  senior?: { id: string; zone: string };
+}
+
+/** 'Who was told': by day, newest first (REACH-59). */
+export function WhoWasToldCard({ user, senior }: WhoWasToldCardProps) {
   const [befores, setBefores] = useState<readonly (string | undefined)[]>([undefined]);
-  const [dayCount, setDayCount] = useState(DAYS_SHOWN);
-  const pages = useQueries({ queries: befores.map(noticesQuery), combine: asOne });
-  const reader = { id: user.id, zone: user.timeZone, formats: useFormats() };
+  const [dayCount, setDayCount] = useState(senior === undefined ? DAYS_SHOWN : DAYS_SHOWN_OF_SENIOR);
+  const pages = useQueries({ queries: befores.map((before) => noticesQuery(before, senior?.id)), combine: asOne });
+  const reader = useReader(user, senior?.zone);
   const now = useNow();
   return (
     <Card title="Who was told">
@@ -61,6 +70,14 @@ export function WhoWasToldCard({ user }: { user: CurrentUser }) {
   );
 }
 
+/** @param seniorZone of the senior that it is about, if not of the user themselves */
+function useReader({ id, timeZone }: WhoWasToldCardProps['user'], seniorZone: string | undefined): Reader {
+  const formats = useFormats();
+  const now = useNow();
+  const senior = seniorZone === undefined ? {} : { senior: { zone: seniorZone, note: zoneNote(seniorZone, now) } };
+  return { id, zone: timeZone, formats, ...senior };
+}
+
 /** The pages read so far, one after the other. */
 function asOne(pages: UseQueryResult<Notice[]>[]): ShownQuery<Notice[]> {
   const read = pages.flatMap(({ data }) => (data === undefined ? [] : [data]));
@@ -94,15 +111,38 @@ function Day({ day: { title, notices } }: { day: ToldDay }) {
                 unbroken(notice.title)
               )}
             </p>
-            <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
-              {notice.lines.map((line) => (
-                <Line key={line.key} line={line} />
-              ))}
-            </ul>
+            <Lines lines={notice.lines} />
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+interface ToldSoFarProps extends Pick<WhoWasToldCardProps, 'user'> {
+  notice: Notice;
+  /** IANA name. */
+  seniorZone: string;
+}
+
+/** The same of one alarm, for a helper. */
+export function ToldSoFar({ notice, user, seniorZone }: ToldSoFarProps) {
+  const lines = toldLines(notice, useReader(user, seniorZone));
+  if (lines.length === 0) return null;
+  return (
+    <Card title={notice.endedAs === null ? 'Who was told so far' : 'Who was told'}>
+      <Lines lines={lines} />
+    </Card>
+  );
+}
+
+function Lines({ lines }: { lines: readonly ToldLine[] }) {
+  return (
+    <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
+      {lines.map((line) => (
+        <Line key={line.key} line={line} />
+      ))}
+    </ul>
   );
 }
 

@@ -14,7 +14,15 @@ const PUSHED = {
     body: 'Due at 8:00 AM',
     navigate: `https://hearthside.example/reminders/${NOTICE}`,
   },
-  delivery: { id: 'd', noticeId: NOTICE, kind: 'dose', step: 1, isQuiet: false, doses: 2, dose: DOSE },
+  delivery: {
+    id: 'd',
+    noticeId: NOTICE,
+    kind: 'dose',
+    step: 1,
+    isQuiet: false,
+    actions: [{ action: 'take', title: 'Take all' }],
+    dose: DOSE,
+  },
 };
 
 type Answers = (request: SentRequest) => WorkerAnswer;

@@ -9,17 +9,28 @@ const NOTICE = '0195a000-0000-7000-8000-00000000a001';
 
 interface Parts {
   step?: number;
-  doses?: number;
+  actions?: { action: string; title: string }[];
+  tag?: string;
   isQuiet?: boolean;
   kind?: string;
   title?: string;
 }
 
-/** As server/notifications/sender.ts sends it. */
+const REMINDER = [
+  { action: 'take', title: 'Take' },
+  { action: 'snooze', title: 'Snooze 10 min' },
+];
+const ALARM = [
+  { action: 'on_it', title: 'I’m on it' },
+  { action: 'take', title: 'It is taken' },
+];
+
+/** As server/notifications/send-by-channel.ts sends it. */
 function message({
   step = 1,
-  doses = 1,
   isQuiet = false,
+  actions = isQuiet ? [] : REMINDER,
+  tag,
   kind = 'dose',
   title = 'Time for your medication',
 }: Parts = {}) {
@@ -40,7 +51,8 @@ function message({
       at: AT,
       step,
       isQuiet,
-      doses,
+      ...(actions.length > 0 && { actions }),
+      ...(tag !== undefined && { tag }),
     },
   };
 }
@@ -71,13 +83,23 @@ describe('a push', () => {
   });
 
   it.each([
-    [{ doses: 3 }, ['Take all', 'Snooze 10 min']],
-    [{ kind: 'test' }, []],
+    [{}, ['Take', 'Snooze 10 min']],
+    [{ actions: ALARM }, ['I’m on it', 'It is taken']],
+    [{ kind: 'test', actions: [] }, []],
     [{ isQuiet: true }, []],
-  ])('of %o has the buttons %o (REACH-22)', async (parts, titles) => {
+  ])('of %o has the buttons %o (REACH-22, REACH-48)', async (parts, titles) => {
     const worker = startWorker();
     await worker.push(message(parts));
     expect(worker.shown[0]?.options['actions']).toMatchObject(titles.map((title) => ({ title })));
+  });
+
+  it('about another alarm of the same senior takes the place of the one before (REACH-52)', async () => {
+    const worker = startWorker();
+    const SENIOR = '0195a000-0000-7000-8000-00000000000a';
+    await worker.push(message({ tag: SENIOR, actions: ALARM }));
+    await worker.push(message({ tag: SENIOR, step: 2, actions: [], isQuiet: true, title: 'and 1 more' }));
+    expect([...worker.standing.keys()]).toEqual([SENIOR]);
+    expect(worker.shown.at(-1)).toMatchObject({ title: 'and 1 more', options: { tag: SENIOR, silent: true } });
   });
 
   it('sounds again only for a new step; the same one is shown again silently (REACH-93)', async () => {
@@ -144,18 +166,21 @@ describe('a push', () => {
 });
 
 describe('a press', () => {
-  it.each(['take', 'snooze'])('on %s answers from the notification, which closes (REACH-22)', async (action) => {
-    const worker = startWorker();
-    await worker.push(message());
-    await worker.press(NOTICE, action);
-    expect(worker.requests.at(-1)).toEqual({
-      method: 'POST',
-      address: `/api/notices/${NOTICE}/answer`,
-      body: { answer: action },
-    });
-    expect(worker.standing.size).toBe(0);
-    expect(worker.led).toEqual([]);
-  });
+  it.each(['take', 'snooze', 'on_it'])(
+    'on %s answers from the notification, which closes (REACH-22, REACH-48)',
+    async (action) => {
+      const worker = startWorker();
+      await worker.push(message());
+      await worker.press(NOTICE, action);
+      expect(worker.requests.at(-1)).toEqual({
+        method: 'POST',
+        address: `/api/notices/${NOTICE}/answer`,
+        body: { answer: action },
+      });
+      expect(worker.standing.size).toBe(0);
+      expect(worker.led).toEqual([]);
+    },
+  );
 
   it.each([
     ['without a connection', null],

@@ -118,7 +118,7 @@ describe('answers', () => {
     expect(screen.getByText('Nobody needs a hand just now.')).toBeVisible();
     answered();
     later();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }, WAIT));
     expect(await screen.findByRole('button', { name: 'I can do it To church' })).toBeVisible();
     await waitFor(() => expect(posts(requests)).toStrictEqual(['POST claim', 'POST release']));
   });
@@ -175,7 +175,7 @@ describe('answers', () => {
     expect(screen.queryByRole('button', { name: 'Done Lunch' })).toBeNull();
     expect(screen.getByRole('button', { name: 'I cannot Lunch' })).toBeVisible();
     later();
-    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }, WAIT));
     expect(await screen.findByRole('button', { name: 'Done To church' })).toBeVisible();
   });
 

@@ -55,7 +55,7 @@ export function TaskEvent({ user, task, board }: TaskEventProps) {
       )}
       <Whose task={task} viewerId={user.id} />
       {answers.length > 0 && (
-        <div className="flex flex-wrap gap-2 *:flex-auto">
+        <div className="flex flex-wrap gap-2 *:flex-auto *:data-[variant=quiet]:-ml-4.5 *:data-[variant=quiet]:flex-none">
           {answers.map((answer) => (
             <AnswerButton
               key={answer}

@@ -3,7 +3,7 @@ import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { addDays } from '@shared/domain/zoned-time';
 import { answersTo } from './answers';
 import { comingHelp, ownSoon } from './board';
-import { helpWords, taskRepeatWords, taskWhenWords } from './task-words';
+import { helpWords, nextHelpLine, taskRepeatWords, taskWhenWords } from './task-words';
 import { ANNA, askedOf, aTask, at, claimedBy, NOON, TODAY, tom, ZONE } from './testing/story';
 
 describe('when', () => {
@@ -42,6 +42,15 @@ it.each([
   ['other', 'Tom helps: Light bulb'],
 ] as const)('a %s is said as ‘%s’ (TASK-26)', (kind, words) => {
   expect(helpWords(aTask('Light bulb', { kind, ...claimedBy(tom) }), 'you')).toBe(words);
+});
+
+it.each([
+  [{ kind: 'drive', dueOn: TODAY } as const, 'Tom drives you today'],
+  [{ kind: 'other', dueOn: '2026-03-04' } as const, 'Tom helps you tomorrow'],
+  [{ kind: 'meal', dueOn: '2026-03-08' } as const, 'Tom brings a meal on Sunday'],
+  [{ kind: 'visit', dueOn: '2026-03-10' } as const, 'Tom visits you in a week'],
+])('%j is ‘%s’ in one line (TASK-26)', (task, words) => {
+  expect(nextHelpLine(aTask('Light bulb', { ...task, ...claimedBy(tom) }), NOON, ZONE)).toBe(words);
 });
 
 describe('the answers of a row (TASK-22)', () => {

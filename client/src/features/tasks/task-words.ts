@@ -5,7 +5,7 @@ import type { Formats } from '@shared/domain/formats';
 import { personName } from '@shared/domain/person-name';
 import type { TaskKind, TaskRepeat } from '@shared/domain/tasks';
 import { dateWords, timeWords, unbroken, weekdayWords } from '@shared/domain/time-words';
-import { localDate } from '@shared/domain/zoned-time';
+import { addDays, localDate } from '@shared/domain/zoned-time';
 import { nearDayWords } from '@/lib/words';
 
 /** As they are asked for. */
@@ -55,9 +55,13 @@ export function whoseWords({ status, assignee, doneBy, assignedBy }: Task, viewe
   }
 }
 
+function helperName({ assignee }: Pick<Task, 'assignee'>): string {
+  return assignee === null ? 'Somebody' : firstNameOf(assignee);
+}
+
 /** 'Anna drives you', for a task that somebody has said they would do. @param whom 'you', or the senior's name */
 export function helpWords({ kind, title, assignee }: Pick<Task, 'kind' | 'title' | 'assignee'>, whom: string): string {
-  const name = assignee === null ? 'Somebody' : firstNameOf(assignee);
+  const name = helperName({ assignee });
   switch (kind) {
     case 'drive':
       return `${name} drives ${whom}`;
@@ -79,6 +83,19 @@ export function nextHelpWords(task: Task, now: Date, zone: string, formats: Form
   const when = taskWhenWords(task, now, zone, formats);
   const isNear = /^(Today|Tomorrow)/.test(when);
   return `${helpWords(task, 'you')}${isNear ? ` ${when.charAt(0).toLowerCase()}${when.slice(1)}` : `, ${when}`}`;
+}
+
+/** The same in one line of a phone: 'Anna drives you tomorrow', 'Tom brings a meal on Sunday'. */
+export function nextHelpLine(task: Task, now: Date, zone: string): string {
+  const today = localDate(now, zone);
+  const near = new Map([
+    [today, 'today'],
+    [addDays(today, 1), 'tomorrow'],
+    // Its weekday is today's.
+    [addDays(today, 7), 'in a week'],
+  ]);
+  const words = task.kind === 'other' ? `${helperName(task)} helps you` : helpWords(task, 'you');
+  return `${words} ${near.get(task.dueOn) ?? `on ${weekdayWords(task.dueOn)}`}`;
 }
 
 /** 'Every week on Tuesday', 'Every 2 weeks on Friday until May 1, 2026', 'Every month on the 31st'. */

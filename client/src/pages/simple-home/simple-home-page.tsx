@@ -3,7 +3,10 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { useSearch } from 'wouter';
 import { lazySection } from '@/ui/lazy-card';
 import { Skeleton } from '@/ui/skeletons';
+import { checkInsQuery } from '@/features/check-in/api';
+import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { placeIn, placeLooks, type SimplePlace } from '@/features/simple-view/places';
+import { HomeAlarms } from '@/features/notifications/home-alarms';
 import { medicationDayQueries } from '@/features/medications/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -11,6 +14,7 @@ import { whenIdle } from '@/lib/when-idle';
 import { OfflinePlace, WaitingPlace } from '../device-notes-place';
 import { WithGuide } from '../guide/with-guide';
 import { NowScreen } from './now-screen';
+import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 interface SimpleHomeProps {
   user: CurrentUser;
@@ -29,7 +33,9 @@ const screens: Readonly<Record<SimplePlace, (props: SimpleHomeProps) => ReactNod
 
 /** The queries of the first screen, Now. The other screens fetch when opened. */
 export const queries: PageQueries = ({ user, search, now }) =>
-  placeIn(search) === 'now' ? medicationDayQueries({ zone: user.timeZone }, now) : [];
+  placeIn(search) === 'now'
+    ? [...medicationDayQueries({ zone: user.timeZone }, now), checkInsQuery(), escalationQuery(user.id)]
+    : [];
 
 /** The guide takes the place of Now alone, so that the four large buttons still lead somewhere. */
 export function SimpleHomePage({ user }: SimpleHomeProps) {
@@ -66,9 +72,20 @@ function Places({ user, place }: SimpleHomeProps & { place: SimplePlace }) {
       <h1 ref={title} tabIndex={-1} className="flex items-center big:text-2xl md:not-big:min-h-12 lg:big:min-h-14">
         {placeLooks[place].title}
       </h1>
-      {place === 'now' && <OfflinePlace user={user} />}
+      {place === 'now' && (
+        <>
+          <OfflinePlace user={user} />
+          <CheckInPlace user={user} />
+        </>
+      )}
       <Screen user={user} />
-      {place === 'now' && <WaitingPlace user={user} />}
+      {place === 'now' && (
+        <>
+          <WaitingPlace user={user} />
+          <HomeAlarms user={user} />
+          <SilentDevices user={user} />
+        </>
+      )}
     </div>
   );
 }

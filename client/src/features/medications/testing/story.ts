@@ -30,6 +30,7 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     imageUrl: null,
     look: null,
     isActive: true,
+    isImportant: false,
     countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
     ...fields,

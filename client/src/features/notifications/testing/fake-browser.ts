@@ -7,12 +7,14 @@ interface FakeBrowserOptions {
   permission?: NotificationPermission;
   /** The server's key that its present subscription was made with; null: it has none. */
   subscribedWith?: string | null;
+  hasWorker?: boolean;
 }
 
 export function haveNotifications({
   answer = 'granted',
   permission = 'default',
   subscribedWith = null,
+  hasWorker = subscribedWith !== null,
 }: FakeBrowserOptions = {}) {
   /** 'ask', 'register /sw.js', 'subscribe with KEY', 'unsubscribe' */
   const did: string[] = [];
@@ -63,7 +65,7 @@ export function haveNotifications({
         did.push(`register ${worker}`);
         return registration;
       },
-      getRegistrations: async () => (subscribedWith === null ? [] : [registration]),
+      getRegistrations: async () => (hasWorker ? [registration] : []),
     }),
   });
   onTestFinished(() => {

@@ -6,7 +6,7 @@ import { anAccount } from '@/testing/account';
 import { type FakeRoute, serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { RemindersPage } from '../reminders-page';
-import { aState } from './story';
+import { aState, anEscalation } from './story';
 
 interface Opening {
   state?: NotificationState;
@@ -20,6 +20,7 @@ export async function openReminders({ state = aState(), notices = [], user = anA
     'GET /api/notifications': { body: state },
     'GET /api/notices': { body: notices },
     'GET /api/medications': { body: [] },
+    [`GET /api/seniors/${user.id}/escalation`]: { body: anEscalation() },
     ...routes,
   });
   const app = renderApp(<RemindersPage user={user} />);

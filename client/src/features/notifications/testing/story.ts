@@ -1,11 +1,12 @@
 /** Margaret is told on the tablet she reads this on, and on a phone that is switched off. */
 import { preferencesOf } from '@shared/domain/notifications/kinds';
+import type { Escalation } from '@shared/api/escalation';
 import type { Notice, NotificationDevice, NotificationState } from '@shared/api/notifications';
 
 export const TABLET = '0195a000-0000-7000-8000-00000000d001';
 const PHONE = '0195a000-0000-7000-8000-00000000d002';
 export const NOTICE = '0195a000-0000-7000-8000-00000000a001';
-const MARGARET = '0195a000-0000-7000-8000-000000000001';
+export const MARGARET = '0195a000-0000-7000-8000-000000000001';
 
 export const tablet: NotificationDevice = {
   id: TABLET,
@@ -74,18 +75,72 @@ export function aNotice(changes: Partial<Notice> = {}): Notice {
     id: NOTICE,
     kind: 'dose',
     seniorId: MARGARET,
+    seniorName: 'Margaret Ellis',
+    seniorPhone: null,
     at: '2026-03-03T13:00:00.000Z',
     usefulUntil: '2026-03-03T15:00:00.000Z',
     step: 1,
     snoozes: 0,
+    alarmAt: null,
+    nextStepAt: null,
+    heldBy: null,
+    heldAt: null,
     endedAs: null,
     endedBy: null,
     endedAt: null,
     openDoses: [
-      { medicationId: '0195a000-0000-7000-8000-0000000000aa', name: 'Metformin', dosage: '500 mg', imageUrl: null },
+      {
+        medicationId: '0195a000-0000-7000-8000-0000000000aa',
+        name: 'Metformin',
+        dosage: '500 mg',
+        imageUrl: null,
+        isImportant: false,
+      },
     ],
     reading: null,
     events: [],
+    answers: ['take', 'skip', 'snooze'],
     ...changes,
   };
+}
+
+export const ANNA = '0195a000-0000-7000-8000-00000000000a';
+export const TOM = '0195a000-0000-7000-8000-00000000000b';
+
+type Helper = Escalation['helpers'][number];
+
+export function aHelper(userId: string, name: string, changes: Partial<Helper> = {}): Helper {
+  return { userId, name, isReachable: true, mayHear: ['dose', 'reading', 'check_in'], waitMinutes: 15, ...changes };
+}
+
+export const anna = aHelper(ANNA, 'Anna Ellis');
+export const tom = aHelper(TOM, 'Tom Ellis');
+
+/** Nothing is set up, and nothing needs to be. */
+export function anEscalation(changes: Partial<Escalation> = {}): Escalation {
+  return {
+    afterMinutes: 30,
+    checkInTime: null,
+    teamMayChange: false,
+    mayChange: true,
+    helpers: [],
+    others: [],
+    isAnybodyReached: false,
+    isNeeded: false,
+    lastNotices: [],
+    ...changes,
+  };
+}
+
+/** Warfarin of 8:00 AM, of which helpers are told since half past. */
+export function anAlarm(changes: Partial<Notice> = {}): Notice {
+  const warfarin = { medicationId: TABLET, name: 'Warfarin', dosage: '5 mg', imageUrl: null, isImportant: true };
+  return aNotice({
+    seniorPhone: '(555) 010-4400',
+    alarmAt: '2026-03-03T13:30:00.000Z',
+    nextStepAt: '2026-03-03T13:45:00.000Z',
+    openDoses: [warfarin],
+    answers: ['take', 'skip', 'on_it'],
+    ...changes,
+  });
 }
