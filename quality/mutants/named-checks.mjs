@@ -57,7 +57,7 @@ export const NAMED_CHECKS = [
   { file: 'server/live/live-server.ts', words: '!living.has(sid)', instead: 'false' },
   {
     file: 'server/live/live-server.ts',
-    words: '!(await audience.isUpdateOf(updateId, connection.userId))',
+    words: '!(await audience.isUpdateOf(said.id, connection.userId))',
     instead: 'false',
   },
   {

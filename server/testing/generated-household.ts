@@ -74,7 +74,10 @@ export async function restoreHousehold(household: Household): Promise<void> {
   const { open, another, caregiverEmail, task, theirTask } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
-  await writes.query('update appointments set is_active = true where id = $1', [visit.id]);
+  await writes.query(
+    'update appointments set is_active = true, is_completed = false, completed_at = null where id = $1',
+    [visit.id],
+  );
   await writes.query('delete from tasks where id <> all($1)', [[task.id, theirTask.id]]);
   await writes.query('delete from task_series');
   await writes.query(

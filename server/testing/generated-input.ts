@@ -110,6 +110,9 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
   return fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 200) });
 }
 
+/** Optional, since either it or another field has to be there. */
+const NEEDED = new Set(['dueOn']);
+
 function objectOf({ properties = {}, required = [] }: Schema, hints: Hints): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, property]) => {
     const wanted = hints[name] ?? likely(property, hints);
@@ -118,7 +121,8 @@ function objectOf({ properties = {}, required = [] }: Schema, hints: Hints): fc.
       { weight: 1, arbitrary: POISON },
       { weight: 1, arbitrary: POISON_TEXTS },
     );
-    const isKept = required.includes(name) ? fc.integer({ min: 1, max: 30 }).map((n) => n < 30) : fc.boolean();
+    const isNeeded = required.includes(name) || NEEDED.has(name);
+    const isKept = isNeeded ? fc.integer({ min: 1, max: 30 }).map((n) => n < 30) : fc.boolean();
     return fc.tuple(fc.constant(name), wanted, poisoned, isKept);
   });
   const extra = fc.oneof(
