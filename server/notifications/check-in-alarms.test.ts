@@ -40,7 +40,7 @@ describe('a check-in that nobody answers', () => {
       silent: true,
     });
     const { body: after } = await anna.agent.get('/api/check-ins').expect(200);
-    expect(after).toMatchObject([{ lastSignAt: '2026-03-03T10:41:00.000Z', hasHelpers: true, seenBy: null }]);
+    expect(after).toMatchObject([{ lastSignAt: '2026-03-03T10:41:00.000Z', tellsHelpers: true, seenBy: null }]);
     const { body: notices } = await senior.agent.get('/api/notices').expect(200);
     expect(notices[0]).toMatchObject({ kind: 'check_in', endedAs: 'fine', endedBy: { userId: senior.id } });
     goTo('2026-03-04T09:00:00Z');

@@ -10,7 +10,7 @@ const checkIn = z.object({
   /** When they last showed that they are well: said so, touched a page, marked a dose, answered or wrote. */
   lastSignAt: sentInstant.nullable(),
   /** Whether anybody helps who can see this. */
-  hasHelpers: z.boolean(),
+  tellsHelpers: z.boolean(),
   /** Since the senior was last asked: the helper who has seen to it, though there is no sign of life. */
   seenBy: z.object({ name: z.string(), at: sentInstant }).nullable(),
   /** Devices that no notification reaches anymore. */

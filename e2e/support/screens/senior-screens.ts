@@ -49,7 +49,7 @@ export const SENIOR_SCREENS: Screen[] = [
     name: 'reminders',
     open: async (page) => {
       await visitAs(page, 'senior', '/reminders', 'Reminders');
-      await page.getByRole('radio', { name: 'On' }).check();
+      await page.getByRole('region', { name: 'Quiet hours' }).getByRole('radio', { name: 'On' }).check();
       await expect(page.getByLabel('From', { exact: true })).toBeVisible();
     },
   },

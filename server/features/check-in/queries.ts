@@ -17,7 +17,7 @@ const CHECK_INS = `
     (
       select ${isoText('c.at')} from check_ins c where c.senior_id = s.id order by c.day desc limit 1
     ) as "lastSignAt",
-    exists (select from escalation_steps e where e.senior_id = s.id) as "hasHelpers",
+    exists (select from escalation_steps e where e.senior_id = s.id) as "tellsHelpers",
     (
       select json_build_object('firstName', h.first_name, 'lastName', h.last_name, 'username', h.username,
         'at', ${isoText('asked.ended_at')})

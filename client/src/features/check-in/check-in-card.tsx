@@ -11,14 +11,14 @@ import { SAYS_FINE } from './own-touch';
 
 export interface CheckInCardProps {
   user: CurrentUser;
-  hasHelpers: boolean;
+  tellsHelpers: boolean;
   /** The button was pressed: the card stays. */
   onSay: () => void;
   className?: string | undefined;
 }
 
 /** 'Good morning. Are you fine?' with one large button (REACH-61). */
-export function CheckInCard({ user, hasHelpers, onSay, className }: CheckInCardProps) {
+export function CheckInCard({ user, tellsHelpers, onSay, className }: CheckInCardProps) {
   const now = useNow();
   const heading = useRef<HTMLHeadingElement>(null);
   const { mutate, isPending, isSuccess } = useApiMutation('POST /api/check-in', {
@@ -42,7 +42,7 @@ export function CheckInCard({ user, hasHelpers, onSay, className }: CheckInCardP
             className={cx('@max-sm:hidden', isSuccess ? 'text-taken-mark' : 'text-accent-ink')}
           />
           <span className="min-w-0">
-            {isSuccess ? thanks(hasHelpers) : `${greeting(now, user.timeZone)}. Are you fine?`}
+            {isSuccess ? thanks(tellsHelpers) : `${greeting(now, user.timeZone)}. Are you fine?`}
           </span>
         </h2>
         {!isSuccess && (
@@ -64,6 +64,6 @@ export function CheckInCard({ user, hasHelpers, onSay, className }: CheckInCardP
 }
 
 /** Only what is true: without a helper nobody sees it. */
-function thanks(hasHelpers: boolean): string {
-  return hasHelpers ? 'Thank you. Your helpers can see that you are fine.' : 'Thank you.';
+function thanks(tellsHelpers: boolean): string {
+  return tellsHelpers ? 'Thank you. Your helpers can see that you are fine.' : 'Thank you.';
 }

@@ -63,7 +63,7 @@ describe('the question on a senior’s home', () => {
   });
 
   it('says only what is true where nobody helps (REACH-61)', async () => {
-    const { user } = open({ hasHelpers: false });
+    const { user } = open({ tellsHelpers: false });
     await screen.findByRole('heading', { name: QUESTION });
     await user.click(fine());
     expect(await screen.findByRole('heading', { name: 'Thank you.' })).toBeVisible();

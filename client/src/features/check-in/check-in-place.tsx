@@ -49,7 +49,7 @@ function Asked({ user, own, className }: PlaceProps & { own: CheckIn; className:
     <CheckInCard
       key={today}
       user={user}
-      hasHelpers={own.hasHelpers}
+      tellsHelpers={own.tellsHelpers}
       onSay={() => setSaidOn(today)}
       className={className}
     />

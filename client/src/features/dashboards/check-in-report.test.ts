@@ -7,7 +7,7 @@ const margaret: CheckIn = {
   seniorId: '0195a000-0000-7000-8000-000000000001',
   checkInTime: '09:00',
   lastSignAt: null,
-  hasHelpers: true,
+  tellsHelpers: true,
   seenBy: null,
   unreachable: [],
 };

@@ -9,7 +9,7 @@ export function aCheckIn(changes: Partial<CheckIn> = {}): CheckIn {
     seniorId: MARGARET.id,
     checkInTime: '09:00',
     lastSignAt: null,
-    hasHelpers: true,
+    tellsHelpers: true,
     seenBy: null,
     unreachable: [],
     ...changes,
