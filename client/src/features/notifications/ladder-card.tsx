@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { Link } from 'wouter';
 import type { Escalation } from '@shared/api/escalation';
 import { DEFAULT_WAIT_MINUTES, MOST_HELPERS } from '@shared/domain/notifications/escalation';
-import { Button } from '@/ui/button';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { HiddenWords } from '@/ui/hidden-words';
@@ -79,16 +78,18 @@ interface NobodyYetProps {
 }
 
 function NobodyYet({ firstName, hasOthers, mayChange }: NobodyYetProps) {
+  const isAlone = firstName === null && !hasOthers && mayChange;
   return (
-    <EmptyState icon="people" headingLevel={3} title="Nobody is told yet">
+    <EmptyState
+      icon="people"
+      headingLevel={3}
+      title="Nobody is told yet"
+      {...(isAlone ? { action: <ButtonLink href="/">My Care Team</ButtonLink> } : {})}
+    >
       {firstName === null
         ? 'If you do not answer an important reminder, someone you trust can be told.'
         : `If ${firstName} does not answer an important reminder, helpers can be told.`}
-      {firstName === null && !hasOthers && mayChange && (
-        <span className="mt-2 block">
-          First invite someone in <Link href="/">My Care Team</Link>.
-        </span>
-      )}
+      {isAlone && <span className="mt-2 block">First invite someone to your care team.</span>}
     </EmptyState>
   );
 }
