@@ -6,6 +6,7 @@ import { accessRecord } from '@shared/api/care-team';
 import { CARE, CARE_VARIANTS, OF_ONES_FAMILY, type Target } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
 import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
+import { SUPPLY_ROWS } from '../testing/supply-expectations';
 import { createTestApp } from '../testing/app';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';

@@ -16,6 +16,7 @@ import { conversationParticipants, conversations, messages } from '@shared/schem
 import { noticeEvents } from '@shared/schema/deliveries';
 import { escalationSteps, notices, notificationSettings } from '@shared/schema/notifications';
 import { storedFiles } from '@shared/schema/stored-files';
+import { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
 import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
@@ -41,6 +42,7 @@ import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoReminders, demoSteps } from './demo-reminders';
+import { demoSupplies } from './demo-supplies';
 import { demoTalk } from './demo-talk';
 import { demoTasks } from './demo-tasks';
 
@@ -159,7 +161,10 @@ export async function seedDemoFamily(
     const medicationNamed = (name: string) => rows.find((row) => row.name.startsWith(name))?.id ?? null;
     const board = demoTasks({ now, zone, idOf, visits: hers, medicationNamed });
     await transaction.insert(taskSeries).values(board.series);
-    await transaction.insert(tasks).values(board.tasks);
+    const counted = demoSupplies({ now, zone, days: DAYS_OF_HISTORY, margaret: idOf('margaret'), medicationNamed });
+    await transaction.insert(medicationSupplies).values(counted.supplies);
+    await transaction.insert(supplyEvents).values(counted.events);
+    await transaction.insert(tasks).values([...board.tasks, ...counted.refills]);
     await transaction.insert(healthMetrics).values(
       demoReadings(now, zone).map(({ owner, recordedBy, ...reading }) => ({
         ...reading,

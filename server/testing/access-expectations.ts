@@ -14,6 +14,8 @@ export interface Target {
   medicationId: string;
   /** The medication's photo: '<uuid>.webp'. */
   photo: string;
+  /** Its count: the medication is counted. */
+  supplyEventId: string;
   /** Started in the past and is not completed. */
   appointmentId: string;
   metricId: string;

@@ -9,7 +9,7 @@ import { emails, instantsIn, measurements, metricTypes, mostly, ABOUT_ONESELF, W
 /** @returns the hints for an endpoint. */
 export function householdHints(household: Household): (contract: Endpoint) => Hints {
   const { senior, stranger, friend, mine, theirs, visit, theirVisit, reading, theirReading, open, another } = household;
-  const { caregiverEmail, conversation, update, theirUpdate, comment, paper, theirPaper, contact, theirContact } =
+  const { counted, caregiverEmail, conversation, update, theirUpdate, comment, paper, theirPaper, contact, theirContact } =
     household;
   const tasks = fc.constantFrom(household.task.id, household.task.id, household.theirTask.id);
   const invitations = fc.constantFrom(open.id, open.id, another.id);
@@ -54,6 +54,15 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
 
   /** Which rows an `id` refers to, and endpoints where other fields differ in meaning. */
   const hintsOf: Record<string, Hints> = {
+    medications: {
+      amount: mostly([0, 30, 12.5], [-1, 0.001, 200_000]),
+      happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),
+      dosesUse: mostly([1, 0.5, 2], [0]),
+      lowDays: mostly([3, 7, 21], [4]),
+      pharmacyPhone: fc.constantFrom(null, '(555) 010-4477', 'call them'),
+      refillsLeft: mostly([null, 0, 2, 99], [100]),
+      eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
+    },
     'care-invitations': { id: invitations },
     appointments: { id: visits },
     tasks: {

@@ -17,6 +17,8 @@ import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-r
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import { SupplyReminderRows } from '@/features/medications/supply-home';
+import { suppliesQuery } from '@/features/medications/api';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
 import { HelpSkeleton } from '@/features/tasks/help-skeleton';
@@ -43,13 +45,14 @@ const HelpCards = lazySection<HelpCardsProps>(
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
   const boards = boardsIn(user, connections).map(({ seniorId }) => tasksQuery(seniorId));
+  const supplies = medicationsIn(user, seniorsIn(connections)).map(({ seniorId }) => suppliesQuery(seniorId));
   const ofSeniors = seniorsIn(connections).flatMap((senior) => [
     escalationQuery(senior.seniorId),
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
-  return [alarmsQuery(), checkInsQuery(), ...ofSeniors, ...boards];
+  return [alarmsQuery(), checkInsQuery(), ...ofSeniors, ...supplies, ...boards];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
@@ -100,6 +103,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
           connections={connections}
           seniors={cared}
           alarmCount={alarmCount}
+          supplies={<SupplyReminderRows seniors={medicationsIn(user, seniors)} />}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
         >
           <Alarms user={user} alarms={alarms} seniors={cared} call={call} />
@@ -127,6 +131,17 @@ function NobodyReachedOf({ seniors, viewerId }: { seniors: readonly CareConnecti
 /** A senior's own connections are about the care team. */
 function seniorsIn(connections: readonly CareConnection[] = []): CareConnection[] {
   return connections.filter(({ id, seniorId }) => id === seniorId);
+}
+
+/** Those of the seniors who share their medications. */
+function medicationsIn(user: CurrentUser, seniors: readonly CareConnection[]) {
+  return seniors.flatMap((senior) => {
+    const may = sharedActions(user.id, { id: senior.seniorId, connection: senior }, 'medications');
+    if (!may.has('read')) return [];
+    const { seniorId, timeZone: zone, profileImageUrl: imageUrl } = senior;
+    const names = { name: personName(senior), firstName: firstNameOf(senior) };
+    return [{ seniorId, ...names, imageUrl, zone, mayChange: may.has('change') }];
+  });
 }
 
 function sharerOf(user: CurrentUser, senior: CareConnection, area: Area): Sharer {

@@ -15,7 +15,8 @@ import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
-import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
+import { medicationDayQueries, medicationsQuery, suppliesQuery } from '@/features/medications/api';
+import { SupplyHomeLine } from '@/features/medications/supply-home';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { HomeAlarms, useReachesNobody } from '@/features/notifications/home-alarms';
 import { RemindersLine } from '@/features/notifications/reminders-line';
@@ -68,6 +69,7 @@ const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/gam
 
 export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
+  suppliesQuery(),
   appointmentsQuery(),
   tasksQuery(),
   checkInsQuery(),
@@ -85,6 +87,7 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
         <NowCard user={user} />
         <WaitingPlace user={user} />
       </div>
+      <SupplyHomeLine user={user} />
       <HomeAlarms user={user} />
       {data.some(hasTimes) && <RemindersLine isForSoundAlone={reachesNobody} />}
       <SilentDevices user={user} />

@@ -12,39 +12,64 @@ import {
   removeMedicationPhoto,
   setMedicationPhoto,
 } from '@shared/api/medications';
+import {
+  addSupplyEvent,
+  listSupplies,
+  listSupplyEvents,
+  setSupply,
+  stopSupply,
+  takeBackSupplyEvent,
+} from '@shared/api/supplies';
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
+import type { Announce } from '../../live/announcement';
 import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
+import type { Refills } from './refills';
 import { createMedicationService } from './service';
+import { createSupplies } from './supplies';
+import { createSupplyQueries } from './supply-queries';
+import { createSupplyChanges } from './supply-writing-queries';
 
 interface MedicationParts {
   database: Database;
   files: UploadedFiles;
   gate: AccessGate;
   signs: Pick<SignsOfLife, 'tell'>;
+  /** The help board's. */
+  refills: Refills;
+  announce: Announce;
   clock: () => Date;
   log: Logger;
 }
 
 export function bindMedications(
   binder: Binder,
-  { database, files, gate, signs, clock, log }: MedicationParts,
+  { database, files, gate, signs, refills, announce, clock, log }: MedicationParts,
 ): {
   recordDoseFor: (
     viewer: Viewer,
     seniorId: string,
     dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped'; secondsAgo: number },
   ) => Promise<unknown>;
+  /** For the hourly sweep. */
+  checkSupplies: () => Promise<void>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
+  const supplies = createSupplies({
+    queries: createSupplyQueries(database),
+    changes: createSupplyChanges(database, refills),
+    refills,
+    announce,
+    clock,
+  });
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
@@ -54,11 +79,34 @@ export function bindMedications(
     medications.addMedication(senior, body, idempotencyKey),
   );
 
-  binder.bindRow(changeMedication, ownerOf, ({ senior, params, body }) =>
-    medications.changeMedication(senior, params.id, body),
+  binder.bindRow(changeMedication, ownerOf, async ({ viewer, senior, params, body }) => {
+    const medication = await medications.changeMedication(senior, params.id, body);
+    await supplies.lookAgain(viewer, senior, params.id);
+    return medication;
+  });
+
+  binder.bindRow(deleteMedication, ownerOf, async ({ viewer, senior, params }) => {
+    await medications.deleteMedication(senior, params.id);
+    await supplies.lookAgain(viewer, senior, params.id);
+  });
+
+  binder.bindSenior(listSupplies, ({ senior }) => supplies.list(senior));
+
+  binder.bindRow(setSupply, ownerOf, ({ viewer, senior, params, body }) =>
+    supplies.set(viewer, senior, params.id, body),
   );
 
-  binder.bindRow(deleteMedication, ownerOf, ({ senior, params }) => medications.deleteMedication(senior, params.id));
+  binder.bindRow(stopSupply, ownerOf, ({ viewer, senior, params }) => supplies.stop(viewer, senior, params.id));
+
+  binder.bindRow(listSupplyEvents, ownerOf, ({ senior, params }) => supplies.listEvents(senior, params.id));
+
+  binder.bindRow(addSupplyEvent, ownerOf, ({ viewer, senior, params, body, idempotencyKey }) =>
+    supplies.addEvent(viewer, senior, params.id, body, idempotencyKey),
+  );
+
+  binder.bindRow(takeBackSupplyEvent, ownerOf, ({ viewer, senior, params }) =>
+    supplies.takeBack(viewer, senior, params.id, params.eventId),
+  );
 
   binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, viewer, params, request }) =>
     photos.setPhoto(senior, params.id, { upload: uploadedFile(request), uploaderId: viewer.id }),
@@ -83,6 +131,8 @@ export function bindMedications(
   );
 
   return {
+    checkSupplies: supplies.check,
+
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {
       const senior = await gate.admit(viewer, seniorId, 'medications', 'take');

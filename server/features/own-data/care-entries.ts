@@ -65,6 +65,7 @@ async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEnt
     'medication-changes.json',
     changes.map(({ userId: _self, ...change }) => change),
   );
+  yield jsonEntry('medication-supplies.json', await queries.listSupplies(user.id));
   yield textEntry('medication-logs.json', jsonList(queries.walkLogs(user.id), logOf));
   yield textEntry('medication-logs.csv', csvText(queries.walkLogs(user.id), LOG_HEADINGS, logCells, formats.csvLines));
 }

@@ -17,6 +17,8 @@ export interface CareCardsProps {
   seniors: readonly SeniorUnderCare[];
   /** How many alarms are open. */
   alarmCount: number;
+  /** What runs out, as rows of the reminders (SUPPLY-22). */
+  supplies: ReactNode;
   /** What help is needed (TASK-27). */
   help: ReactNode;
   /** Before everything else: alarms. */
@@ -24,7 +26,7 @@ export interface CareCardsProps {
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, alarmCount, help, children }: CareCardsProps) {
+export function CareCards({ user, connections, seniors, alarmCount, supplies, help, children }: CareCardsProps) {
   return (
     <>
       <QueryView
@@ -40,7 +42,7 @@ export function CareCards({ user, connections, seniors, alarmCount, help, childr
             {isHelpAll(seniors, help) ? null : (
               <>
                 <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />
-                <CareRemindersCard seniors={seniors} />
+                <CareRemindersCard seniors={seniors} supplies={supplies} />
               </>
             )}
             {help}

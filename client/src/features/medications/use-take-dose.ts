@@ -210,6 +210,6 @@ export async function putLog(
 
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    ['medications', 'medication-logs'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+    ['medications', 'medication-logs', 'supplies'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
   );
 }

@@ -11,6 +11,7 @@ import { appointmentsQuery } from '@/features/appointments/api';
 import { hugeButton, IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { earlierOf } from '@/features/simple-view/what-next';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
+import { SupplyHomeLine } from '@/features/medications/supply-home';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
 import type { CurrentUser } from '@/lib/session';
@@ -28,7 +29,12 @@ export function NextScreen({ user }: { user: CurrentUser }) {
         <QueryView query={day.logs} skeleton={<OneThingSkeleton />} {...words}>
           {(logs) => (
             <QueryView query={appointments} skeleton={<OneThingSkeleton />} {...words}>
-              {(list) => <Next user={user} day={day} medications={medications} logs={logs} appointments={list} />}
+              {(list) => (
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-lg">
+                  <Next user={user} day={day} medications={medications} logs={logs} appointments={list} />
+                  <SupplyHomeLine user={user} />
+                </div>
+              )}
             </QueryView>
           )}
         </QueryView>
