@@ -12,14 +12,6 @@ import {
   removeMedicationPhoto,
   setMedicationPhoto,
 } from '@shared/api/medications';
-import {
-  addSupplyEvent,
-  listSupplies,
-  listSupplyEvents,
-  setSupply,
-  stopSupply,
-  takeBackSupplyEvent,
-} from '@shared/api/supplies';
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
@@ -35,6 +27,7 @@ import type { Refills } from './refills';
 import { createMedicationService } from './service';
 import { createSupplies } from './supplies';
 import { createSupplyQueries } from './supply-queries';
+import { bindSupplies } from './supply-routes';
 import { createSupplyChanges } from './supply-writing-queries';
 
 interface MedicationParts {
@@ -73,14 +66,14 @@ export function bindMedications(
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
-  binder.bindSenior(listMedications, ({ senior }) => medications.listMedications(senior));
+  binder.bindSenior(listMedications, ({ viewer, senior }) => medications.listMedications(viewer, senior));
 
-  binder.bindSenior(addMedication, ({ senior, body, idempotencyKey }) =>
-    medications.addMedication(senior, body, idempotencyKey),
+  binder.bindSenior(addMedication, ({ viewer, senior, body, idempotencyKey }) =>
+    medications.addMedication(viewer, senior, body, idempotencyKey),
   );
 
   binder.bindRow(changeMedication, ownerOf, async ({ viewer, senior, params, body }) => {
-    const medication = await medications.changeMedication(senior, params.id, body);
+    const medication = await medications.changeMedication(viewer, senior, params.id, body);
     await supplies.lookAgain(viewer, senior, params.id);
     return medication;
   });
@@ -90,29 +83,15 @@ export function bindMedications(
     await supplies.lookAgain(viewer, senior, params.id);
   });
 
-  binder.bindSenior(listSupplies, ({ senior }) => supplies.list(senior));
-
-  binder.bindRow(setSupply, ownerOf, ({ viewer, senior, params, body }) =>
-    supplies.set(viewer, senior, params.id, body),
-  );
-
-  binder.bindRow(stopSupply, ownerOf, ({ viewer, senior, params }) => supplies.stop(viewer, senior, params.id));
-
-  binder.bindRow(listSupplyEvents, ownerOf, ({ senior, params }) => supplies.listEvents(senior, params.id));
-
-  binder.bindRow(addSupplyEvent, ownerOf, ({ viewer, senior, params, body, idempotencyKey }) =>
-    supplies.addEvent(viewer, senior, params.id, body, idempotencyKey),
-  );
-
-  binder.bindRow(takeBackSupplyEvent, ownerOf, ({ viewer, senior, params }) =>
-    supplies.takeBack(viewer, senior, params.id, params.eventId),
-  );
+  bindSupplies(binder, supplies, ownerOf);
 
   binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, viewer, params, request }) =>
-    photos.setPhoto(senior, params.id, { upload: uploadedFile(request), uploaderId: viewer.id }),
+    photos.setPhoto(viewer, senior, params.id, uploadedFile(request)),
   );
 
-  binder.bindRow(removeMedicationPhoto, ownerOf, ({ senior, params }) => photos.removePhoto(senior, params.id));
+  binder.bindRow(removeMedicationPhoto, ownerOf, ({ viewer, senior, params }) =>
+    photos.removePhoto(viewer, senior, params.id),
+  );
 
   binder.bindRow(getMedicationPhoto, ownerOf, ({ senior, params, query, response }) =>
     photos.sendPhoto(senior, params.id, params.file, query.size, response),

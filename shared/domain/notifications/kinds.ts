@@ -13,6 +13,7 @@ export const NOTICE_KINDS = [
   'account',
   'away',
   'task',
+  'schedule',
   'supply',
   'test',
 ] as const;
@@ -38,6 +39,7 @@ export const CHOSEN_KINDS = [
   'summary',
   'device',
   'task',
+  'schedule',
   'supply',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
@@ -65,6 +67,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     summary: choicesOf('summary', stored),
     device: choicesOf('device', stored),
     task: choicesOf('task', stored),
+    schedule: choicesOf('schedule', stored),
     supply: choicesOf('supply', stored),
   };
 }

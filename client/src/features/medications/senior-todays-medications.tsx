@@ -181,7 +181,13 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
         </>
       }
       tail={
-        <DoseTail status={status} word={levelWords[status]} medication={medication} dose={dose} focusAfter={title}>
+        <DoseTail
+          status={statusOf(dose)}
+          word={status === 'skipped' ? 'Skipped' : levelWords[status]}
+          medication={medication}
+          dose={dose}
+          focusAfter={title}
+        >
           {canTake(status) && may.has('take') && (
             <TakeButton
               medication={medication}
