@@ -1,8 +1,9 @@
 // Two of Margaret's medications are counted in the demo; one runs out in six days.
 import { v7 as uuidv7 } from 'uuid';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
-import type { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
+import { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
 import type { tasks } from '@shared/schema/tasks';
+import type { Transaction } from '../db/connect';
 
 const PHARMACY = { pharmacyName: 'Corner Pharmacy', pharmacyPhone: '(555) 010-2290' } as const;
 /** Counted before the first of the doses that are stored. */
@@ -15,12 +16,16 @@ interface DemoPlace {
   zone: string;
   /** Days of doses that are stored, today not included. */
   days: number;
-  margaret: string;
+  idOf: (name: string) => string;
   medicationNamed: (name: string) => string | null;
 }
 
-/** With the task that Hearthside adds for the one that is low. */
-export function demoSupplies({ now, zone, days, margaret: userId, medicationNamed }: DemoPlace) {
+/** @returns the task that Hearthside adds for the one that is low */
+export async function storeDemoSupplies(
+  transaction: Transaction,
+  { now, zone, days, idOf, medicationNamed }: DemoPlace,
+): Promise<(typeof tasks.$inferInsert)[]> {
+  const userId = idOf('margaret');
   const today = localDate(now, zone);
   const countedAt = instantOf(addDays(today, -days), '06:30', zone);
   const lowAt = instantOf(addDays(today, -1), '09:00', zone);
@@ -28,15 +33,27 @@ export function demoSupplies({ now, zone, days, margaret: userId, medicationName
   const rows = [LOW, ENOUGH].flatMap(({ name, counted, ...known }) => {
     const medicationId = medicationNamed(name);
     if (medicationId === null) return [];
-    const row = { medicationId, userId, unit: 'tablet', lowDays: 7, ...PHARMACY, ...known, createdAt: countedAt } as const;
+    const row = {
+      medicationId,
+      userId,
+      unit: 'tablet',
+      lowDays: 7,
+      ...PHARMACY,
+      ...known,
+      createdAt: countedAt,
+    } as const;
     const event = { id: uuidv7(), medicationId, userId, kind: 'count', amount: counted, recordedBy: userId } as const;
     return [{ isLow: name === LOW.name, row, event: { ...event, happenedAt: countedAt, createdAt: countedAt } }];
   });
-  const supplies: (typeof medicationSupplies.$inferInsert)[] = rows.map(({ isLow, row }) =>
-    isLow ? { ...row, lowAt, runsOutOn, checkOn: addDays(today, 1) } : { ...row, checkOn: addDays(today, 30) },
-  );
-  const events: (typeof supplyEvents.$inferInsert)[] = rows.map(({ event }) => event);
-  const refills: (typeof tasks.$inferInsert)[] = rows
+  await transaction
+    .insert(medicationSupplies)
+    .values(
+      rows.map(({ isLow, row }) =>
+        isLow ? { ...row, lowAt, runsOutOn, checkOn: addDays(today, 1) } : { ...row, checkOn: addDays(today, 30) },
+      ),
+    );
+  await transaction.insert(supplyEvents).values(rows.map(({ event }) => event));
+  return rows
     .filter(({ isLow }) => isLow)
     .map(({ row: { medicationId } }) => ({
       id: uuidv7(),
@@ -49,5 +66,4 @@ export function demoSupplies({ now, zone, days, margaret: userId, medicationName
       changedAt: lowAt,
       statusAt: lowAt,
     }));
-  return { supplies, events, refills };
 }

@@ -16,7 +16,6 @@ import { conversationParticipants, conversations, messages } from '@shared/schem
 import { noticeEvents } from '@shared/schema/deliveries';
 import { escalationSteps, notices, notificationSettings } from '@shared/schema/notifications';
 import { storedFiles } from '@shared/schema/stored-files';
-import { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
 import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
 import { hashPassword } from '../auth/passwords';
@@ -42,7 +41,7 @@ import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoReminders, demoSteps } from './demo-reminders';
-import { demoSupplies } from './demo-supplies';
+import { storeDemoSupplies } from './demo-supplies';
 import { demoTalk } from './demo-talk';
 import { demoTasks } from './demo-tasks';
 
@@ -157,14 +156,11 @@ export async function seedDemoFamily(
         isCompleted: appointment.completedAt !== null,
       })),
     );
-    const hers = visits.filter(({ owner }) => owner === 'margaret');
     const medicationNamed = (name: string) => rows.find((row) => row.name.startsWith(name))?.id ?? null;
-    const board = demoTasks({ now, zone, idOf, visits: hers, medicationNamed });
+    const board = demoTasks({ now, zone, idOf, visits, medicationNamed });
     await transaction.insert(taskSeries).values(board.series);
-    const counted = demoSupplies({ now, zone, days: DAYS_OF_HISTORY, margaret: idOf('margaret'), medicationNamed });
-    await transaction.insert(medicationSupplies).values(counted.supplies);
-    await transaction.insert(supplyEvents).values(counted.events);
-    await transaction.insert(tasks).values([...board.tasks, ...counted.refills]);
+    const refills = await storeDemoSupplies(transaction, { now, zone, days: DAYS_OF_HISTORY, idOf, medicationNamed });
+    await transaction.insert(tasks).values([...board.tasks, ...refills]);
     await transaction.insert(healthMetrics).values(
       demoReadings(now, zone).map(({ owner, recordedBy, ...reading }) => ({
         ...reading,

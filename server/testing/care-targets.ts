@@ -5,7 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Target } from './access-expectations';
 import type { TestApp } from './app';
 import { createComment, createUpdate } from './circle-factories';
-import { connect, createAppointment, createCaregiver, createMedication, createMetric, createSupply, createTask } from './factories';
+import {
+  connect,
+  createAppointment,
+  createCaregiver,
+  createMedication,
+  createMetric,
+  createSupply,
+  createTask,
+} from './factories';
 import { plainPicture } from './pictures';
 
 /** A stored picture. @returns its path. */
@@ -54,7 +62,17 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
-    const rows = { medicationId, photo, supplyEventId, appointmentId, metricId, updateId, updatePhoto, commentId, taskId };
+    const rows = {
+      medicationId,
+      photo,
+      supplyEventId,
+      appointmentId,
+      metricId,
+      updateId,
+      updatePhoto,
+      commentId,
+      taskId,
+    };
     return { seniorId: owner.id, helperId, ...rows };
   };
 }

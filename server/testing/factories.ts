@@ -120,7 +120,15 @@ export async function createSupply(
     .values({ unit: 'tablet', lowDays: 7, createdAt, ...fields, medicationId, userId });
   const [event] = await app.database.orm
     .insert(supplyEvents)
-    .values({ id: eventId, medicationId, userId, kind: 'count', amount: count, happenedAt: countedAt, createdAt: countedAt })
+    .values({
+      id: eventId,
+      medicationId,
+      userId,
+      kind: 'count',
+      amount: count,
+      happenedAt: countedAt,
+      createdAt: countedAt,
+    })
     .returning();
   if (event === undefined) throw new Error('An insert returned no row');
   return event;

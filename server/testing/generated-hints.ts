@@ -9,8 +9,18 @@ import { emails, instantsIn, measurements, metricTypes, mostly, ABOUT_ONESELF, W
 /** @returns the hints for an endpoint. */
 export function householdHints(household: Household): (contract: Endpoint) => Hints {
   const { senior, stranger, friend, mine, theirs, visit, theirVisit, reading, theirReading, open, another } = household;
-  const { counted, caregiverEmail, conversation, update, theirUpdate, comment, paper, theirPaper, contact, theirContact } =
-    household;
+  const {
+    counted,
+    caregiverEmail,
+    conversation,
+    update,
+    theirUpdate,
+    comment,
+    paper,
+    theirPaper,
+    contact,
+    theirContact,
+  } = household;
   const tasks = fc.constantFrom(household.task.id, household.task.id, household.theirTask.id);
   const invitations = fc.constantFrom(open.id, open.id, another.id);
   const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);

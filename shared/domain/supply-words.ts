@@ -69,7 +69,9 @@ export function lastsWords(supply: ToldSupply, setting: SupplySetting): string {
 export function runsOutWords(supply: ToldSupply, setting: SupplySetting): string {
   const day = supply.state === 'low' ? runsOutOn(supply) : null;
   if (day === null) return NONE_LEFT;
-  return setting.isAsNeeded ? `About to run out, around ${dayWordsOf(day, setting)}` : `Runs out ${onDay(day, setting)}`;
+  return setting.isAsNeeded
+    ? `About to run out, around ${dayWordsOf(day, setting)}`
+    : `Runs out ${onDay(day, setting)}`;
 }
 
 /** 'Lisinopril runs out on Thursday, December 3', 'Lisinopril: none left, by what is marked' (SUPPLY-21). */

@@ -170,4 +170,9 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
         '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
         '2026-02-03T08:00:00Z');`,
+  '0029_supplies': `
+    insert into medication_supplies (medication_id, user_id, unit, low_days, pharmacy_name, check_on, low_at) values
+      ('${MEDICATION}', '${MARGARET}', 'tablet', 7, 'Corner Pharmacy', '2026-02-04', '2026-02-03T08:00:00Z');
+    insert into supply_events (id, medication_id, user_id, kind, amount, happened_at, recorded_by) values
+      (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'count', 5.5, '2026-02-03T08:00:00Z', '${SARAH}');`,
 });

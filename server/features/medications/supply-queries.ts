@@ -71,10 +71,28 @@ interface Found extends Record<string, unknown> {
 
 /** Within a transaction, with what it has changed; null: it is not counted. */
 export async function findSupply(transaction: Transaction, medicationId: string): Promise<SupplyRow | null> {
-  const { rows } = await transaction.execute<Found>(
-    sql`${sql.raw(SUPPLIES)} where s.medication_id = ${medicationId}`,
-  );
+  const { rows } = await transaction.execute<Found>(sql`${sql.raw(SUPPLIES)} where s.medication_id = ${medicationId}`);
   return rows[0]?.supply ?? null;
+}
+
+export interface RecorderRow {
+  firstName: string | null;
+  lastName: string | null;
+  username: string;
+}
+
+/** Null: the senior, who need not be named. */
+export async function recorderOf(
+  transaction: Transaction,
+  { userId, recordedBy }: SupplyEventRow,
+): Promise<RecorderRow | null> {
+  if (recordedBy === null) return null;
+  const { firstName, lastName, username } = users;
+  const [row = null] = await transaction
+    .select({ firstName, lastName, username })
+    .from(users)
+    .where(and(eq(users.id, recordedBy), ne(users.id, userId)));
+  return row;
 }
 
 export type SupplyQueries = ReturnType<typeof createSupplyQueries>;

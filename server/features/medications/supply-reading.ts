@@ -34,7 +34,10 @@ type StoredLog = [dueAt: number, takenAt: number | null, amount: number | null];
 
 type StoredSupply = typeof medicationSupplies.$inferSelect;
 
-export interface SupplyRow extends Omit<StoredSupply, 'userId' | 'checkOn' | 'runsOutOn' | 'lowAt' | 'outAt' | 'createdAt'> {
+export interface SupplyRow extends Omit<
+  StoredSupply,
+  'userId' | 'checkOn' | 'runsOutOn' | 'lowAt' | 'outAt' | 'createdAt'
+> {
   frequency: string;
   times: string[];
   schedule: Schedule | null;
@@ -80,15 +83,16 @@ export function readSupply(row: SupplyRow, now: Date): SupplyReading {
       pharmacyPhone,
       prescriptionNumber,
       refillsLeft,
-      lastRefill:
-        row.lastRefill === null ? null : { ...row.lastRefill, at: new Date(row.lastRefill.at).toISOString() },
+      lastRefill: row.lastRefill === null ? null : { ...row.lastRefill, at: new Date(row.lastRefill.at).toISOString() },
     },
     checkOn: nextCheckOn(facts, isAsNeeded, today),
   };
 }
 
 function takingsOf(row: SupplyRow, logs: readonly StoredLog[]): UsedDose[] {
-  return logs.flatMap(([dueAt, at, amount]) => (at === null ? [] : [{ at, amount: amount ?? plannedAmount(row, dueAt) }]));
+  return logs.flatMap(([dueAt, at, amount]) =>
+    at === null ? [] : [{ at, amount: amount ?? plannedAmount(row, dueAt) }],
+  );
 }
 
 /** Of the plan that held then. What no schedule says is one dose. */
@@ -100,7 +104,10 @@ function plannedAmount({ plans, dosesUse }: SupplyRow, dueAt: number): number {
   const date = localDate(new Date(dueAt), zone);
   // A spring change may move a dose of the evening before to this day.
   const near = [date, addDays(date, -1)].flatMap((day) =>
-    plannedDoses(plan, day).map(({ time, amount }) => ({ amount, away: Math.abs(dueAt - instantOf(day, time, zone).getTime()) })),
+    plannedDoses(plan, day).map(({ time, amount }) => ({
+      amount,
+      away: Math.abs(dueAt - instantOf(day, time, zone).getTime()),
+    })),
   );
   const [nearest] = near.sort((one, other) => one.away - other.away);
   return nearest?.amount ?? dosesUse;
@@ -137,7 +144,11 @@ function forecast(row: SupplyRow, left: number, { takings, isMarked, today, now 
 function plannedSince({ medicationId, plans, countsFrom }: SupplyRow, since: number | null, now: Date): number[] {
   if (since === null) return [];
   return (plans ?? []).flatMap(({ zone, from, until, ...plan }) => {
-    const dosed = { id: medicationId, ...plan, countsFrom: countsFrom === null ? null : new Date(countsFrom).toISOString() };
+    const dosed = {
+      id: medicationId,
+      ...plan,
+      countsFrom: countsFrom === null ? null : new Date(countsFrom).toISOString(),
+    };
     const end = until === null ? now.getTime() : Math.min(until - 1, now.getTime());
     return doseInstants(dosed, new Date(Math.max(from, since)), new Date(end), zone).map((at) => at.getTime());
   });

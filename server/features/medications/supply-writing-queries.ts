@@ -1,5 +1,5 @@
 /** Changes of a supply, and what follows when it becomes low (SUPPLY-11, SUPPLY-23 … 26). */
-import { and, eq, gte, inArray, isNull, ne, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { SupplyEventKind } from '@shared/domain/supply';
 import { runsOutOn } from '@shared/domain/supply';
@@ -11,7 +11,7 @@ import type { Database, Transaction } from '../../db/connect';
 import { AppError, notFound } from '../../errors/app-error';
 import { tellRefill, tellSupply } from '../../notifications/kinds/supplies';
 import type { Refills } from './refills';
-import { findSupply, type SupplyEventRow } from './supply-queries';
+import { findSupply, type RecorderRow, recorderOf, type SupplyEventRow } from './supply-queries';
 import { readSupply, type SupplyReading } from './supply-reading';
 
 type StoredSupply = typeof medicationSupplies.$inferSelect;
@@ -88,8 +88,11 @@ export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransac
     return { ...reading, ended, isBoardChanged: isAdded || isWithdrawn };
   }
 
-  /** Accounts first, as everywhere, then supplies, then tasks. */
-  function changing<T>(change: SupplyChange, work: (transaction: Transaction) => Promise<T>): Promise<T> {
+  /** Accounts first, as everywhere, then medications, whose changes reach the supply by a trigger, then supplies and tasks. */
+  function changing<T>(
+    change: SupplyChange,
+    work: (transaction: Transaction, isDeleted: boolean) => Promise<T>,
+  ): Promise<T> {
     return inTransaction(async (transaction) => {
       const people = change.viewerId === null ? [change.seniorId] : [change.seniorId, change.viewerId];
       const held = await transaction
@@ -99,7 +102,15 @@ export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransac
         .orderBy(users.id)
         .for('key share');
       if (held.length === 0) throw notFound();
-      return work(transaction);
+      const { seniorId, medicationId } = change;
+      await transaction.select({ id: users.id }).from(users).where(eq(users.id, seniorId)).for('no key update');
+      const [medication] = await transaction
+        .select({ deletedAt: medications.deletedAt })
+        .from(medications)
+        .where(and(eq(medications.id, medicationId), eq(medications.userId, seniorId)))
+        .for('key share');
+      if (medication === undefined) throw notFound();
+      return work(transaction, medication.deletedAt !== null);
     });
   }
 
@@ -107,8 +118,8 @@ export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransac
     /** Begins to count, or changes what is known. */
     set(change: SupplyChange, facts: SupplyFacts): Promise<Settled> {
       const { seniorId, medicationId, now } = change;
-      return changing(change, async (transaction) => {
-        await assertThere(transaction, change);
+      return changing(change, async (transaction, isDeleted) => {
+        if (isDeleted) throw notFound();
         await transaction
           .insert(medicationSupplies)
           .values({ ...facts, medicationId, userId: seniorId, createdAt: now })
@@ -135,8 +146,8 @@ export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransac
       { idempotencyKey, ...sent }: NewSupplyEvent,
     ): Promise<{ event: SupplyEventRow; recorder: RecorderRow | null; settled: Settled; isNew: boolean }> {
       const { seniorId, medicationId, viewerId, now } = change;
-      return changing(change, async (transaction) => {
-        await assertThere(transaction, change);
+      return changing(change, async (transaction, isDeleted) => {
+        if (isDeleted) throw notFound();
         const stored = await lockSupply(transaction, medicationId);
         if (stored === null) throw new AppError('conflict', NOT_COUNTED);
         const [former] = await transaction
@@ -204,23 +215,6 @@ export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransac
   };
 }
 
-interface RecorderRow {
-  firstName: string | null;
-  lastName: string | null;
-  username: string;
-}
-
-/** Null: the senior, who need not be named. */
-async function recorderOf(transaction: Transaction, { userId, recordedBy }: SupplyEventRow): Promise<RecorderRow | null> {
-  if (recordedBy === null) return null;
-  const { firstName, lastName, username } = users;
-  const [row = null] = await transaction
-    .select({ firstName, lastName, username })
-    .from(users)
-    .where(and(eq(users.id, recordedBy), ne(users.id, userId)));
-  return row;
-}
-
 async function lockSupply(transaction: Transaction, medicationId: string): Promise<StoredSupply | null> {
   const [row = null] = await transaction
     .select()
@@ -228,13 +222,6 @@ async function lockSupply(transaction: Transaction, medicationId: string): Promi
     .where(eq(medicationSupplies.medicationId, medicationId))
     .for('update');
   return row;
-}
-
-/** It may have been deleted since the caller looked. */
-async function assertThere(transaction: Transaction, { seniorId, medicationId }: SupplyChange): Promise<void> {
-  const isTheirs = and(eq(medications.id, medicationId), eq(medications.userId, seniorId), isNull(medications.deletedAt));
-  const [row] = await transaction.select({ id: medications.id }).from(medications).where(isTheirs).for('key share');
-  if (row === undefined) throw notFound();
 }
 
 /** Never below 0, nor above 99. */

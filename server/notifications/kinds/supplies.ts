@@ -118,7 +118,10 @@ export const supplies: NoticeKindRules = {
         if (answer === 'later') return [delivery.id, { isLater: true }];
         if (answer === 'no') return [delivery.id, { leftOut: 'No longer shared' }];
         const says = row === null ? null : supplyNews(row, delivery.at);
-        return [delivery.id, row === null || says === null ? { leftOut: 'It was changed' } : wordsOf(says, row, delivery)];
+        return [
+          delivery.id,
+          row === null || says === null ? { leftOut: 'It was changed' } : wordsOf(says, row, delivery),
+        ];
       }),
     );
   },

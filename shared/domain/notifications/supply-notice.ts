@@ -23,7 +23,8 @@ export interface ToldSupply {
 /** What a notice of that moment says now; null: nothing anymore. */
 export function supplyNews({ lowAt, outAt, refilledAt }: ToldSupply, at: Date): SupplyNews | null {
   if (refilledAt !== null) return 'refilled';
-  const isOfNow = (instant: Date | null) => instant !== null && at <= instant && minutesAfter(at, JOINS_MINUTES) >= instant;
+  const isOfNow = (instant: Date | null) =>
+    instant !== null && at <= instant && minutesAfter(at, JOINS_MINUTES) >= instant;
   if (isOfNow(outAt)) return 'out';
   // None left is told with a notice of its own.
   return outAt === null && isOfNow(lowAt) ? 'low' : null;

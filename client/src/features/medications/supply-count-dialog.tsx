@@ -28,7 +28,7 @@ const countForm = z.strictObject({
   ...supplyFields,
   amount: supplyAmount,
   // A select's values are text.
-  lowDays: z.string().transform(Number).pipe(supplyFields.lowDays),
+  lowDays: z.string().transform(Number).pipe(supplyFields.lowDays.unwrap()),
 });
 
 const LOW_OPTIONS = LOW_DAYS.map((days) => ({ value: String(days), label: `${days} days before` }));
@@ -91,7 +91,12 @@ function CountForm({ medication, supply, zone, ...state }: SupplyDialogProps & {
         </div>
       </Fold>
       {supply !== null && (
-        <SupplyHistory medication={medication} unit={supply.unit} zone={zone} onStopped={() => state.onOpenChange(false)} />
+        <SupplyHistory
+          medication={medication}
+          unit={supply.unit}
+          zone={zone}
+          onStopped={() => state.onOpenChange(false)}
+        />
       )}
     </FormDialog>
   );

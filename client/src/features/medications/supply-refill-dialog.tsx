@@ -48,13 +48,7 @@ function RefillForm({ medication, supply, zone, ...state }: RefillFormProps) {
       submitLabel="Refilled"
       pendingLabel="Saving..."
     >
-      <TextField
-        name="amount"
-        label="How many did you get?"
-        type="number"
-        width="short"
-        unit={unitWords(unit)}
-      />
+      <TextField name="amount" label="How many did you get?" type="number" width="short" unit={unitWords(unit)} />
     </FormDialog>
   );
 }

@@ -210,6 +210,8 @@ export async function putLog(
 
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    ['medications', 'medication-logs', 'supplies'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+    ['medications', 'medication-logs', 'supplies'].map((resource) =>
+      queryClient.invalidateQueries({ queryKey: [resource] }),
+    ),
   );
 }
