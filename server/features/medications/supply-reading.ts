@@ -95,9 +95,9 @@ function takingsOf(row: SupplyRow, logs: readonly StoredLog[]): UsedDose[] {
   );
 }
 
-/** Of the plan that held then. What no schedule says is one dose. */
+/** Of the plan that held then; before the first one was written down, of that. What no schedule says is one dose. */
 function plannedAmount({ plans, dosesUse }: SupplyRow, dueAt: number): number {
-  const plan = plans?.find(({ from, until }) => dueAt >= from && (until === null || dueAt < until));
+  const plan = plans?.find(({ until }) => until === null || dueAt < until);
   if (!plan?.schedule) return dosesUse;
   const { schedule, zone } = plan;
   if (schedule.asNeeded !== null) return schedule.asNeeded.amount;
