@@ -18,6 +18,7 @@ import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
 import { thumbnailOf } from './api';
+import { statusOf } from './dose-words';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { BeforeTakingLine } from './before-taking';
 import type { MedicationDay } from './api';
