@@ -69,7 +69,7 @@ function isOfSenior(queryHash = '', seniorId = ''): boolean {
 }
 
 /** The charts of readings mark medication changes, so those are invalidated too. */
-const INVALIDATES = ['medications', 'medication-logs', 'medication-changes'] as const;
+const INVALIDATES = ['medications', 'medication-logs', 'medication-changes', 'medication-adherence'] as const;
 
 /** `useSavePhoto` shows one toast for the medication and its photo together. */
 const NOTHING_TOLD = null;

@@ -1,7 +1,6 @@
 /** The lazy-loaded content of DoseHistoryDialog: what was taken on past days, and who marked it (KIND-28). */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
+import type { Medication } from '@shared/api/medications';
 import { doseHistory, type DoseHistory, type HistoryDay, type PastDose } from '@shared/domain/dose-history';
 import { clockWords, dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
@@ -13,11 +12,12 @@ import { ListRow, RowList } from '@/ui/list-row';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
 import { StatusBadge } from '@/ui/status';
-import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
+import { queryWith } from '@/lib/api-query';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import type { MedicationOwner } from './api';
+import { useDoseMarks } from './dose-marks';
 import { badgeOf, type HistoryReader, outcomeWords, summaryWords } from './dose-history-words';
 
 const PERIODS = [7, 30, 90] as const;
@@ -47,7 +47,7 @@ type HistoryProps = Omit<DoseHistoryDialogProps, keyof OverlayState>;
 /** Mounted while the dialog is open. */
 function History({ medication, medications, ...reader }: HistoryProps) {
   const [period, setPeriod] = useState<Period>(7);
-  const marks = useMarks(period, medication, reader.seniorId);
+  const marks = useDoseMarks(period, medication, reader.seniorId);
   const { zone } = reader;
   const now = useNow();
   const note = zoneNote(zone, now);
@@ -96,32 +96,6 @@ function History({ medication, medications, ...reader }: HistoryProps) {
       </QueryView>
     </div>
   );
-}
-
-interface Marks {
-  logs: MedicationLog[];
-  changes: MedicationChange[];
-}
-
-/** Both: without the changes, doses would be called missed that were not due. */
-function useMarks(days: number, medication: Medication | null, seniorId: string | undefined): ShownQuery<Marks> {
-  const senior = seniorId !== undefined && { senior: seniorId };
-  const logs = useQuery(
-    apiQuery('GET /api/medication-logs', {
-      query: { days, ...(medication !== null && { medication: medication.id }), ...senior },
-    }),
-  );
-  const changes = useQuery(apiQuery('GET /api/medication-changes', { query: { ...senior } }));
-  return {
-    data: logs.data && changes.data && { logs: logs.data, changes: changes.data },
-    get isError() {
-      return logs.isError || changes.isError;
-    },
-    get isFetching() {
-      return logs.isFetching || changes.isFetching;
-    },
-    refetch: () => Promise.all([logs, changes].filter(({ isError }) => isError).map((query) => query.refetch())),
-  };
 }
 
 interface DaysProps extends HistoryReader, DoseHistory {
