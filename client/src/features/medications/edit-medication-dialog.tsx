@@ -61,6 +61,7 @@ export function EditMedicationForm({ medication, zone, firstName, open, onOpenCh
     >
       <MedicationFields
         frequency={draft.frequency}
+        planBefore={planKey(draft, today)}
         keptWords={isKept ? medication.scheduleWords : null}
         zone={zone}
         photoUrl={thumbnailOf(medication.imageUrl)}

@@ -26,6 +26,8 @@ import { AnotherTime, TimeChips } from './time-chips';
 export interface MedicationFieldsProps {
   /** The current frequency of the medication being edited. */
   frequency?: string;
+  /** The plan of the medication being edited, as `planKey` says it. */
+  planBefore?: string;
   /** In words, a schedule that stays as it is until another frequency is chosen. */
   keptWords?: string | null;
   /** The senior's IANA time zone. */
@@ -46,9 +48,9 @@ const PlanPreview = lazyPart(() => import('./schedule-preview').then((module) =>
 
 /** The fields shared by the add and edit forms (MED-08). */
 export function MedicationFields(props: MedicationFieldsProps) {
-  const { frequency, keptWords = null, zone, photoUrl = null, seniorId, firstName } = props;
+  const { frequency, planBefore, keptWords = null, zone, photoUrl = null, seniorId, firstName } = props;
   const { times, afterTimes, children } = props;
-  const isChange = frequency !== undefined;
+  const isChange = planBefore !== undefined;
   const fields = usePlanFields();
   const today = localDate(useNow(), zone);
   const isKept = keptWords !== null && fields.frequency === frequency;
@@ -73,7 +75,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
       {!isKept && (
         <>
           <UntilField />
-          <StartField isChange={isChange} today={today} />
+          <StartField planBefore={planBefore} today={today} />
           <PlanPreview
             isNeeded={needsSchedule({ ...fields, times: timesIn(fields.times) })}
             isChange={isChange}

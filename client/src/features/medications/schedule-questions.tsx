@@ -1,5 +1,5 @@
 /** How much, for how long and from when: what the medication form asks about every plan (SCHED-18 to 20). */
-import { useFormState, useWatch } from 'react-hook-form';
+import { useWatch } from 'react-hook-form';
 import { DOSE_UNITS } from '@shared/domain/dose-plan';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
@@ -117,12 +117,12 @@ export function UntilField() {
   );
 }
 
-/** A new plan's first day; for one that is changed, from when the change holds. */
-export function StartField({ isChange, today }: { isChange: boolean; today: string }) {
+/** A new plan's first day; for one that is changed, from when the change holds. @param planBefore see `planKey` */
+export function StartField({ planBefore, today }: { planBefore: string | undefined; today: string }) {
   const fields = usePlanFields();
-  const isChanged = useIsPlanChanged(today);
+  const isChange = planBefore !== undefined;
   const isAsked = isChange
-    ? isChanged
+    ? planBefore !== planKey(fields, today) && !isAsNeeded(fields.frequency)
     : needsSchedule({ ...fields, times: timesIn(fields.times) }) &&
       !isAsNeeded(fields.frequency) &&
       fields.frequency !== STEPS;
@@ -141,10 +141,4 @@ export function StartField({ isChange, today }: { isChange: boolean; today: stri
       {fields.schedule.start === 'day' && <TextField name="schedule.startOn" label="Day" type="date" />}
     </>
   );
-}
-
-function useIsPlanChanged(today: string): boolean {
-  const fields = usePlanFields();
-  const { defaultValues } = useFormState<PlanFields>();
-  return planKey(fields, today) !== planKey({ ...fields, ...defaultValues }, today);
 }
