@@ -119,6 +119,8 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
         secondsAgo: 0,
         signDay: null,
         pressedAt: now,
+        amount: null,
+        reason: null,
       });
     case 'snooze': {
       const { rows } = await writes.query<{ id: string }>('select id from notices where person_id = $1 and at = $2', [

@@ -31,6 +31,9 @@ export interface DoseRecord {
   /** Null unless the dose was taken. */
   takenAt: Date | null;
   status: LogStatus;
+  /** Null: the planned amount. */
+  amount: number | null;
+  reason: string | null;
   recordedBy: string;
   /** How long ago it was pressed. */
   secondsAgo: number;
@@ -60,20 +63,26 @@ const RECORD_DOSE = `
     update notices set evaluate_at = at where kind = 'dose' and person_id = $3 and subject_id = $3 and at = $4::timestamptz
   ),
   ${signOfLife({ senior: '$3::uuid', day: '$9::date', at: '$10::timestamptz', how: "'dose'" })}
-  insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by, recorded_at)
+  insert into medication_logs
+    (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by, recorded_at, amount, reason)
   select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid,
-    now() - make_interval(secs => $8::int)
+    now() - make_interval(secs => $8::int), $11::numeric, $12::text
   from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null
   on conflict (medication_id, scheduled_time) do update
     set status = excluded.status, recorded_at = excluded.recorded_at,
         taken_time = case when medication_logs.status = excluded.status then medication_logs.taken_time
           else excluded.taken_time end,
         recorded_by = case when medication_logs.status = excluded.status then medication_logs.recorded_by
-          else excluded.recorded_by end
-    where medication_logs.recorded_at < excluded.recorded_at
-      or ($8::int = 0 and medication_logs.status <> excluded.status)
+          else excluded.recorded_by end,
+        amount = case when medication_logs.status = excluded.status
+          then coalesce(excluded.amount, medication_logs.amount) else excluded.amount end,
+        reason = case when medication_logs.status = excluded.status
+          then coalesce(excluded.reason, medication_logs.reason) else excluded.reason end
+    where not (medication_logs.status = 'taken' and excluded.status = 'skipped')
+      and (medication_logs.recorded_at < excluded.recorded_at
+        or ($8::int = 0 and medication_logs.status <> excluded.status))
   returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
-    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
+    taken_time as "takenTime", status, amount::float8 as amount, reason, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
     exists (select from sign) as "isSign"`;
 
 /** Each day as one JSON value. People who recorded their own doses need not be named, so they are not looked up. */
@@ -84,7 +93,7 @@ const LOGS_OF_DAYS = `
       select l.id, l.medication_id as "medicationId", l.user_id as "userId",
         ${isoText('l.scheduled_time')} as "scheduledTime",
         ${isoText('l.taken_time')} as "takenTime",
-        l.status, l.recorded_by as "recordedBy",
+        l.status, l.amount, l.reason, l.recorded_by as "recordedBy",
         ${isoText('l.created_at')} as "createdAt",
         recorder.first_name as "recorderFirstName", recorder.last_name as "recorderLastName",
         recorder.username as "recorderUsername"
@@ -120,6 +129,8 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
         scheduledTime: medicationLogs.scheduledTime,
         takenTime: medicationLogs.takenTime,
         status: medicationLogs.status,
+        amount: medicationLogs.amount,
+        reason: medicationLogs.reason,
         recordedBy: medicationLogs.recordedBy,
         createdAt: medicationLogs.createdAt,
         recorderFirstName: recorder.firstName,
@@ -162,6 +173,8 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
           dose.secondsAgo,
           dose.signDay,
           dose.pressedAt,
+          dose.amount,
+          dose.reason,
         ],
       });
       const [written] = rows;

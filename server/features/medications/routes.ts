@@ -48,23 +48,25 @@ export function bindMedications(
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
-  binder.bindSenior(listMedications, ({ senior }) => medications.listMedications(senior));
+  binder.bindSenior(listMedications, ({ viewer, senior }) => medications.listMedications(viewer, senior));
 
-  binder.bindSenior(addMedication, ({ senior, body, idempotencyKey }) =>
-    medications.addMedication(senior, body, idempotencyKey),
+  binder.bindSenior(addMedication, ({ viewer, senior, body, idempotencyKey }) =>
+    medications.addMedication(viewer, senior, body, idempotencyKey),
   );
 
-  binder.bindRow(changeMedication, ownerOf, ({ senior, params, body }) =>
-    medications.changeMedication(senior, params.id, body),
+  binder.bindRow(changeMedication, ownerOf, ({ viewer, senior, params, body }) =>
+    medications.changeMedication(viewer, senior, params.id, body),
   );
 
   binder.bindRow(deleteMedication, ownerOf, ({ senior, params }) => medications.deleteMedication(senior, params.id));
 
   binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, viewer, params, request }) =>
-    photos.setPhoto(senior, params.id, { upload: uploadedFile(request), uploaderId: viewer.id }),
+    photos.setPhoto(viewer, senior, params.id, uploadedFile(request)),
   );
 
-  binder.bindRow(removeMedicationPhoto, ownerOf, ({ senior, params }) => photos.removePhoto(senior, params.id));
+  binder.bindRow(removeMedicationPhoto, ownerOf, ({ viewer, senior, params }) =>
+    photos.removePhoto(viewer, senior, params.id),
+  );
 
   binder.bindRow(getMedicationPhoto, ownerOf, ({ senior, params, query, response }) =>
     photos.sendPhoto(senior, params.id, params.file, query.size, response),
