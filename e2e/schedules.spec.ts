@@ -154,7 +154,9 @@ for (const { what, name, dosage, fill, words, shown, isForEveryRun = false } of 
         often: (choice) => press.choose(dialog.getByLabel('Frequency'), choice),
         button: (label) => press.on(dialog.getByRole('button', { name: label })),
       });
-      await expect(dialog.getByRole('status').or(dialog.locator('[aria-live]')).filter({ hasText: words })).toBeVisible();
+      await expect(
+        dialog.getByRole('status').or(dialog.locator('[aria-live]')).filter({ hasText: words }),
+      ).toBeVisible();
       await press.on(dialog.getByRole('button', { name: 'Add Medication' }));
       await expect(dialog).toBeHidden();
       await expect(page.getByRole('article', { name }).first()).toContainText(shown);

@@ -124,8 +124,8 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
                 </>
               ) : (
                 <>
-                  To take now: {due.medication.name} {due.medication.dosage}, for {timeAndAmount(due.medication, due.dose, formats)}.{' '}
-                  {beforeTakingWords(due.dose, zone, formats)}
+                  To take now: {due.medication.name} {due.medication.dosage}, for{' '}
+                  {timeAndAmount(due.medication, due.dose, formats)}. {beforeTakingWords(due.dose, zone, formats)}
                 </>
               )}
             </p>

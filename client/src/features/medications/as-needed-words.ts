@@ -30,7 +30,12 @@ export function limitsOf({ schedule }: Pick<Medication, 'schedule'>): AsNeededLi
 }
 
 /** What is asked before one is marked as taken at that instant, in order; nothing if there is no doubt. */
-export function questionsBefore(medication: Medication, logs: readonly MedicationLog[], at: Date, now: Date): Question[] {
+export function questionsBefore(
+  medication: Medication,
+  logs: readonly MedicationLog[],
+  at: Date,
+  now: Date,
+): Question[] {
   const own = logs.filter(({ medicationId, status }) => medicationId === medication.id && status === 'taken');
   const [newest] = own.toSorted((one, other) => Date.parse(other.createdAt) - Date.parse(one.createdAt));
   const minutesAgo = newest === undefined ? Infinity : (now.getTime() - Date.parse(newest.createdAt)) / MINUTE_MS;
@@ -46,7 +51,11 @@ export function questionsBefore(medication: Medication, logs: readonly Medicatio
 }
 
 /** Undefined without limits, or while the logs are unknown. */
-export function stateOf(medication: Medication, logs: readonly MedicationLog[] | null, now: Date): AsNeededState | undefined {
+export function stateOf(
+  medication: Medication,
+  logs: readonly MedicationLog[] | null,
+  now: Date,
+): AsNeededState | undefined {
   const limits = limitsOf(medication);
   if (limits === null || logs === null) return undefined;
   return asNeededState(takingsOf(logs.filter(({ medicationId }) => medicationId === medication.id)), limits, now);

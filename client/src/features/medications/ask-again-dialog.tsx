@@ -52,7 +52,9 @@ export function AskAgain({ about, zone, onTaken, open, onOpenChange }: AskAgainD
       onOpenChange={(isOpen) => (isOfReason && !isOpen ? record() : onOpenChange(isOpen))}
     >
       <p role="status" className="text-lg font-semibold">
-        {isOfReason ? 'Why was it sooner? You need not say.' : questionWords(question, { now, zone }, currentUserId(), formats)}
+        {isOfReason
+          ? 'Why was it sooner? You need not say.'
+          : questionWords(question, { now, zone }, currentUserId(), formats)}
       </p>
       {isOfReason ? (
         <>

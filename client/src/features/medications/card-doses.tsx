@@ -14,7 +14,12 @@ import type { MedicationCardProps } from './medication-card';
 import { TakeButton } from './take-button';
 
 /** What was taken of one with limits: '4 tablets in 24 hours (most: 8)' (SCHED-23). */
-export function Limits({ medication, now, zone, asNeeded }: Pick<MedicationCardProps, 'medication' | 'now' | 'zone' | 'asNeeded'>) {
+export function Limits({
+  medication,
+  now,
+  zone,
+  asNeeded,
+}: Pick<MedicationCardProps, 'medication' | 'now' | 'zone' | 'asNeeded'>) {
   const formats = useFormats();
   const limits = limitsOf(medication);
   if (limits === null || asNeeded === undefined || !medication.isActive) return null;

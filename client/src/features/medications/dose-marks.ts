@@ -9,7 +9,11 @@ interface Marks {
 }
 
 /** Both: without the changes, doses would be called missed that were not due. */
-export function useDoseMarks(days: number, medication: Medication | null, seniorId: string | undefined): ShownQuery<Marks> {
+export function useDoseMarks(
+  days: number,
+  medication: Medication | null,
+  seniorId: string | undefined,
+): ShownQuery<Marks> {
   const senior = seniorId !== undefined && { senior: seniorId };
   const logs = useQuery(
     apiQuery('GET /api/medication-logs', {

@@ -73,7 +73,8 @@ function offDayWords(medication: Medication, today: string, formats: Formats): S
     const last = schedule?.phases.at(-1)?.throughOn ?? today;
     return { ...look, icon: 'ok-circle', word: `Finished on ${day(last)}`, detail: null };
   }
-  if (first !== undefined && first.fromOn > today) return { ...look, word: `Starts on ${day(first.fromOn)}`, detail: null };
+  if (first !== undefined && first.fromOn > today)
+    return { ...look, word: `Starts on ${day(first.fromOn)}`, detail: null };
   const next = nextPlannedDate(medication, addDays(today, 1));
   const [dose] = next === null ? [] : plannedDoses(medication, next);
   const detail =

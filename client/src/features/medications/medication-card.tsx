@@ -121,7 +121,15 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
   const isTakeable = isTakeableNow(medication, dose);
   const waiting = useWaiting(medication, dose);
   const words = isTakeable ? null : footerWords(props, formats);
-  if (words === null && waiting === undefined && !onMore && !onHistory && !onEdit && !onDelete && !(isTakeable && onTake))
+  if (
+    words === null &&
+    waiting === undefined &&
+    !onMore &&
+    !onHistory &&
+    !onEdit &&
+    !onDelete &&
+    !(isTakeable && onTake)
+  )
     return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -192,7 +200,9 @@ function isSameCard(before: MedicationCardProps, after: MedicationCardProps): bo
   const { dose: doseAfter, skipped: skippedAfter = [], asNeeded: stateAfter, ...restAfter } = after;
   return (
     [doseBefore, ...skippedBefore].length === [doseAfter, ...skippedAfter].length &&
-    [doseBefore, ...skippedBefore].every((dose, index) => isSameDose(dose, [doseAfter, ...skippedAfter][index] ?? null)) &&
+    [doseBefore, ...skippedBefore].every((dose, index) =>
+      isSameDose(dose, [doseAfter, ...skippedAfter][index] ?? null),
+    ) &&
     stableStringify([stateBefore]) === stableStringify([stateAfter]) &&
     isShallowEqual(restBefore, restAfter)
   );

@@ -45,9 +45,11 @@ export interface CheckedMedication extends z.output<typeof checked> {
 /** @param zone the senior's IANA time zone, whose days the plan is made of */
 export function medicationForm(zone: string) {
   return z.custom<MedicationDraft>().transform((draft, context): CheckedMedication => {
-    const { schedule, times, ...rest } = draft;
+    const { schedule, name, dosage, frequency, instructions, isActive, isImportant, photo, look } = draft;
     const today = localDate(new Date(), zone);
-    const fields = checked.safeParse({ ...rest, times: isAsNeeded(rest.frequency) ? [] : entriesOf(times) });
+    const times = isAsNeeded(frequency) ? [] : entriesOf(draft.times);
+    const written = { name, dosage, frequency, times, instructions, isActive, isImportant, photo, look };
+    const fields = checked.safeParse(written);
     const answers = { ...draft, times: fields.data?.times ?? [] };
     const plan = readPlan(answers, today);
     for (const { path, message } of fields.error?.issues ?? []) context.addIssue({ code: 'custom', path, message });

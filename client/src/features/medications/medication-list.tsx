@@ -2,8 +2,7 @@ import { useMemo } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { lastTaken } from '@shared/domain/dose-log';
-import { isSettled } from '@shared/domain/dose-status';
-import { dosesOfDay, dueToday, type Dose } from '@shared/domain/doses';
+import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
 import { itemId } from '@/lib/linked-item';
 import { useDialogAbout } from '@/ui/dialog';
@@ -12,7 +11,7 @@ import { isFinished } from './dose-words';
 import { MedicationCard } from './medication-card';
 import { MoreDialog } from './medication-dialogs';
 import { MedicationRows, type TakePress } from './medication-rows';
-import { MedicationViewChoice, type MedicationView, useMedicationView } from './medication-view';
+import { type Entry, inOrder, MedicationViewChoice, sortedBy, useMedicationView } from './medication-view';
 import type { MoreAbout } from './more-dialog';
 import { useAskAgain } from './use-ask-again';
 import { useAskWhenGiven } from './use-ask-when-given';
@@ -49,14 +48,19 @@ export interface MedicationListProps {
   onDelete?: ((medication: Medication) => void) | undefined;
 }
 
-interface Entry {
-  medication: Medication;
-  dose: Dose | null;
-}
-
 /** Medication cards, most urgent first; paused medications are in a separate section below. */
 export function MedicationList(props: MedicationListProps) {
-  const { medications, logs, recentLogs, now, zone, seniorId, firstName, asksWhenGiven = false, canTake = true } = props;
+  const {
+    medications,
+    logs,
+    recentLogs,
+    now,
+    zone,
+    seniorId,
+    firstName,
+    asksWhenGiven = false,
+    canTake = true,
+  } = props;
   const hasChoice = medications.length > FEW;
   const chosen = useMedicationView();
   const view = hasChoice ? chosen : null;
@@ -80,7 +84,15 @@ export function MedicationList(props: MedicationListProps) {
   return (
     <>
       {hasChoice && <MedicationViewChoice />}
-      <Cards entries={active} {...props} known={known} isList={isList} press={press} onMore={more.openWith} headingLevel={2} />
+      <Cards
+        entries={active}
+        {...props}
+        known={known}
+        isList={isList}
+        press={press}
+        onMore={more.openWith}
+        headingLevel={2}
+      />
       {[
         { id: 'finished', title: 'Finished', of: finished },
         { id: 'not-taken-at-present', title: 'Not currently taking', of: paused },
@@ -91,7 +103,15 @@ export function MedicationList(props: MedicationListProps) {
             <h2 id={id} className="mb-4">
               {title}
             </h2>
-            <Cards entries={of} {...props} known={known} isList={isList} press={press} onMore={more.openWith} headingLevel={3} />
+            <Cards
+              entries={of}
+              {...props}
+              known={known}
+              isList={isList}
+              press={press}
+              onMore={more.openWith}
+              headingLevel={3}
+            />
           </section>
         );
       })}
@@ -203,27 +223,3 @@ function lastTakenBy(
 }
 
 const keyOf = ({ medication: { id, isActive } }: Entry) => `${id} ${isActive}`;
-
-/** @param entries as from `inOrder` */
-function sortedBy(order: MedicationView['order'], entries: readonly Entry[]): readonly Entry[] {
-  if (order === 'late') return entries;
-  if (order === 'name') {
-    return [...entries].sort((one, other) => one.medication.name.localeCompare(other.medication.name, 'en'));
-  }
-  return [...entries].sort((one, other) => timeOf(one) - timeOf(other));
-}
-
-/** When the next dose is due, or should have been taken; last for taken ones and those without a time. */
-function timeOf({ dose }: Entry): number {
-  return dose === null || isSettled(dose.status) ? Number.MAX_SAFE_INTEGER : dose.scheduledAt.getTime();
-}
-
-/** Due medications by urgency, then those without times, then as-needed ones. */
-function inOrder(medications: readonly Medication[], logs: readonly MedicationLog[], now: Date, zone: string): Entry[] {
-  const due = dueToday(medications, logs, now, zone);
-  const dueIds = new Set(due.map(({ medication }) => medication.id));
-  const rest = medications.filter(({ id }) => !dueIds.has(id)).map((medication): Entry => ({ medication, dose: null }));
-  const withoutTimes = rest.filter(({ medication }) => !isTakenAsNeeded(medication));
-  const asNeeded = rest.filter(({ medication }) => isTakenAsNeeded(medication));
-  return [...due, ...withoutTimes, ...asNeeded];
-}

@@ -62,9 +62,16 @@ function Row(props: RowProps) {
   const { known, onMore, onHistory, onEdit } = props;
   const title = useRef<HTMLSpanElement>(null);
   const formats = useFormats();
-  const words = medicationWords(medication, dose, { now, zone, lastTakenAt: lastTakenAt.get(medication.id), asNeeded: stateOf(medication, known, now) }, formats);
+  const words = medicationWords(
+    medication,
+    dose,
+    { now, zone, lastTakenAt: lastTakenAt.get(medication.id), asNeeded: stateOf(medication, known, now) },
+    formats,
+  );
   const isTakeable =
-    mayTake && medication.isActive && (dose === null ? isTakenAsNeeded(medication) : canTake(dose.status) || dose.status === 'skipped');
+    mayTake &&
+    medication.isActive &&
+    (dose === null ? isTakenAsNeeded(medication) : canTake(dose.status) || dose.status === 'skipped');
   // Which the list of times has already.
   const isTimeAlone = dose?.status === 'taken' || dose?.status === 'scheduled';
   return (
@@ -86,10 +93,19 @@ function Row(props: RowProps) {
           {medication.name} {medication.dosage}
         </span>
       }
-      detail={[timesWords(medication, localDate(now, zone), formats), isTimeAlone ? null : words.detail].filter(Boolean).join(' · ')}
+      detail={[timesWords(medication, localDate(now, zone), formats), isTimeAlone ? null : words.detail]
+        .filter(Boolean)
+        .join(' · ')}
       tail={
         <span className="ml-3 flex flex-wrap items-center gap-x-3 gap-y-2 @sm:ml-0">
-          <DoseTail status={words.status} word={words.word} icon={words.icon} medication={medication} dose={dose} focusAfter={title}>
+          <DoseTail
+            status={words.status}
+            word={words.word}
+            icon={words.icon}
+            medication={medication}
+            dose={dose}
+            focusAfter={title}
+          >
             {isTakeable && (
               <TakeButton
                 medication={medication}
@@ -100,7 +116,12 @@ function Row(props: RowProps) {
               />
             )}
           </DoseTail>
-          <Button variant="quiet" icon="list" className="-ml-3 px-3! @sm:ml-0" onClick={() => onMore({ medication, dose })}>
+          <Button
+            variant="quiet"
+            icon="list"
+            className="-ml-3 px-3! @sm:ml-0"
+            onClick={() => onMore({ medication, dose })}
+          >
             More
             <HiddenWords>about {medication.name}</HiddenWords>
           </Button>

@@ -59,7 +59,11 @@ function Now({ day: { now, zone }, firstName, medications, logs, title }: NowPro
     const next = nextDose(medications, logs, now, zone);
     const isDone = next?.isToday !== true && allDosesToday(medications, logs, now, zone).length > 0;
     return (
-      <NothingNow words={isDone ? doneWords(firstName) : NOTHING_NOW} next={nextWords(next, now, zone, formats)} title={title} />
+      <NothingNow
+        words={isDone ? doneWords(firstName) : NOTHING_NOW}
+        next={nextWords(next, now, zone, formats)}
+        title={title}
+      />
     );
   }
   const { medication, dose } = first;

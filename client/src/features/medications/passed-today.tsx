@@ -29,7 +29,10 @@ export function passedToday(times: readonly string[], now: Date, zone: string): 
 }
 
 /** Those of the plan that is being made. */
-export function timesToday({ schedule, times }: Pick<CheckedMedication, 'schedule' | 'times'>, today: string): string[] {
+export function timesToday(
+  { schedule, times }: Pick<CheckedMedication, 'schedule' | 'times'>,
+  today: string,
+): string[] {
   return plannedDoses({ frequency: '', times, schedule }, today).map(({ time }) => time);
 }
 
@@ -64,7 +67,8 @@ export function PassedTodayField({ zone, firstName }: PassedTodayFieldProps) {
   const times = timesIn(fields.times);
   const today = localDate(now, zone);
   const plan = readPlan({ ...fields, times }, today);
-  const passed = 'schedule' in plan ? passedToday(timesToday({ times, schedule: plan.schedule }, today), now, zone) : [];
+  const passed =
+    'schedule' in plan ? passedToday(timesToday({ times, schedule: plan.schedule }, today), now, zone) : [];
   const [last] = passed.slice(-1);
   if (last === undefined) return null;
   const words = listed(passed.map(({ time }) => timesAsText([time], formats)));

@@ -2,6 +2,9 @@
 import type { DoseUnit } from '@shared/domain/dose-plan';
 import { amountWords } from '@shared/domain/schedule-words';
 
+/** As typed: a number field reads as a number what is one. */
+export type Typed = string | number;
+
 const FRACTIONS: Readonly<Record<string, number>> = {
   '½': 0.5,
   '¼': 0.25,
@@ -42,4 +45,14 @@ const UNITS_IN_WORDS: readonly [RegExp, DoseUnit][] = [
 /** What a dosage such as '1 drop' is counted in: tablets if it does not say. */
 export function unitIn(dosage: string): DoseUnit {
   return UNITS_IN_WORDS.find(([words]) => words.test(dosage))?.[1] ?? 'tablet';
+}
+
+/** A whole number from `least` to `most`; null if it is not one. */
+export function whole(typed: Typed, least: number, most: number): number | null {
+  const number = Number(typed);
+  return isTyped(typed) && Number.isInteger(number) && number >= least && number <= most ? number : null;
+}
+
+export function isTyped(typed: Typed | null | undefined): boolean {
+  return typed !== null && typed !== undefined && String(typed).trim() !== '';
 }

@@ -41,10 +41,11 @@ it('says the amount with the time, halves as ½ (SCHED-21)', () => {
     { time: '21:00', amount: 2 },
   ];
   const times = within(card(scheduled([phase({ doses })]))).getByRole('list', { name: 'When to take it' });
-  expect(within(times).getAllByRole('listitem').map((item) => item.textContent)).toStrictEqual([
-    '8:00\u00a0AM: ½ tablet next dose',
-    '9:00\u00a0PM: 2 tablets',
-  ]);
+  expect(
+    within(times)
+      .getAllByRole('listitem')
+      .map((item) => item.textContent),
+  ).toStrictEqual(['8:00\u00a0AM: ½ tablet next dose', '9:00\u00a0PM: 2 tablets']);
 });
 
 it('on a day off it says when the next one is, and offers nothing to take (SCHED-21)', () => {

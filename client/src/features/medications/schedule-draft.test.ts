@@ -108,17 +108,29 @@ describe('a stored schedule in the form', () => {
     ['two tablets a day', of(daily(TODAY, null, 2))],
     ['a course', of(daily(TODAY, '2026-03-12', 1))],
     ['one that begins later', of(daily('2026-03-20', null, 1.5))],
-    ['every three days, counted from before', of({ ...daily('2026-02-28', null, 1), rhythm: { kind: 'every', days: 3 } })],
+    [
+      'every three days, counted from before',
+      of({ ...daily('2026-02-28', null, 1), rhythm: { kind: 'every', days: 3 } }),
+    ],
     ['steps with a pause', of(daily(TODAY, '2026-03-05', 4), daily('2026-03-07', '2026-03-09', 2))],
-    ['with limits', { unit: 'tablet', phases: [], asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 8 } } as Schedule],
+    [
+      'with limits',
+      { unit: 'tablet', phases: [], asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 8 } } as Schedule,
+    ],
   ])('%s stays the same', (_what, schedule) => {
     expect(back(schedule)).toStrictEqual({ schedule });
   });
 
   it('that is over, or has more than the form asks about, is kept as it is', () => {
     const over = of(daily('2026-01-01', '2026-01-10', 1));
-    const mixed = of(daily(TODAY, '2026-03-05', 1), { ...daily('2026-03-06', null, 1), rhythm: { kind: 'monthly', day: 1 } });
-    expect([over, mixed].map((schedule) => formPlanOf(aMedication({ schedule }), TODAY).isKept)).toStrictEqual([true, true]);
+    const mixed = of(daily(TODAY, '2026-03-05', 1), {
+      ...daily('2026-03-06', null, 1),
+      rhythm: { kind: 'monthly', day: 1 },
+    });
+    expect([over, mixed].map((schedule) => formPlanOf(aMedication({ schedule }), TODAY).isKept)).toStrictEqual([
+      true,
+      true,
+    ]);
   });
 });
 

@@ -5,7 +5,7 @@
 import type { DoseUnit, Phase, Rhythm, Schedule } from '@shared/domain/dose-plan';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { addDays } from '@shared/domain/zoned-time';
-import { readAmount, unitIn } from './schedule-amounts';
+import { isTyped, readAmount, type Typed, unitIn, whole } from './schedule-amounts';
 
 /** The choices under 'Another schedule', after the four frequencies (SCHED-18). */
 export const RHYTHM_CHOICES = [
@@ -18,9 +18,6 @@ export const RHYTHM_CHOICES = [
 export type RhythmChoice = (typeof RHYTHM_CHOICES)[number];
 
 export const STEPS: RhythmChoice = 'The dose changes over time';
-
-/** As typed: a number field reads as a number what is one. */
-type Typed = string | number;
 
 export interface StepDraft {
   /** 'YYYY-MM-DD'; '' for no end, in the last one only. */
@@ -118,7 +115,9 @@ export function readPlan(answers: PlanAnswers, today: string): ReadPlan {
   const unit = unitOf(answers);
   const problems: PlanProblem[] = [];
   const need = <Value>(value: Value | null, path: string[], message: string): Value | null => {
-    if (value === null) problems.push({ path, message });
+    // One problem for each field.
+    const isNew = problems.every((problem) => problem.path.join('.') !== path.join('.'));
+    if (value === null && isNew) problems.push({ path, message });
     return value;
   };
   if (isAsNeeded(answers.frequency)) {
@@ -127,10 +126,7 @@ export function readPlan(answers: PlanAnswers, today: string): ReadPlan {
   }
   const start = need(startOf(answers.schedule, today), ['startOn'], 'Choose the day, today or later');
   if (answers.times.length === 0) return { problems };
-  const phases =
-    answers.frequency === STEPS
-      ? stepPhases(answers, need)
-      : onePhase(answers, start ?? today, need);
+  const phases = answers.frequency === STEPS ? stepPhases(answers, need) : onePhase(answers, start ?? today, need);
   if (problems.length > 0 || phases === null) return { problems };
   return { schedule: { unit, phases, asNeeded: null } };
 }
@@ -236,15 +232,6 @@ export function startOf({ start, startOn }: ScheduleDraft, today: string): strin
   if (start === 'today') return today;
   if (start === 'tomorrow') return addDays(today, 1);
   return startOn >= today ? startOn : null;
-}
-
-function whole(typed: Typed, least: number, most: number): number | null {
-  const number = Number(typed);
-  return isTyped(typed) && Number.isInteger(number) && number >= least && number <= most ? number : null;
-}
-
-function isTyped(typed: Typed | null | undefined): boolean {
-  return typed !== null && typed !== undefined && String(typed).trim() !== '';
 }
 
 function isDate(text: string): boolean {

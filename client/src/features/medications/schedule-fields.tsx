@@ -41,7 +41,7 @@ export function RhythmFields({ isChange }: { isChange: boolean }) {
         )}
       </div>
       {!isCycle && <p className="text-muted">Two amounts in turns? Add it twice, each for every 2 days.</p>}
-      {isChange && <TextField name="schedule.firstOn" label="Counted from" type="date" />}
+      {isChange && <TextField name="schedule.firstOn" label="Counted from" type="date" optional />}
     </>
   );
 }

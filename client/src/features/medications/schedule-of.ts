@@ -20,7 +20,8 @@ export function formPlanOf({ frequency, times, schedule }: Medication, today: st
   if (schedule === null) return { frequency, times: readTimes(times), schedule: EMPTY_SCHEDULE, isKept: false };
   const { unit, asNeeded } = schedule;
   const empty = { ...EMPTY_SCHEDULE, unit };
-  if (asNeeded !== null) return { frequency: 'As needed', times: [], schedule: withLimits(empty, asNeeded), isKept: false };
+  if (asNeeded !== null)
+    return { frequency: 'As needed', times: [], schedule: withLimits(empty, asNeeded), isKept: false };
   const phases = schedule.phases.filter(({ throughOn }) => throughOn === null || throughOn >= today);
   const [only] = phases;
   const common = { times: timesOf(phases), isKept: false };

@@ -26,7 +26,9 @@ export function PlanPreview({ zone }: { zone: string }) {
     // Always there, so that a screen reader tells what another answer changes.
     <div aria-live="polite">
       {schedule !== null && (
-        <Notice title={words}>{schedule.asNeeded === null && nextDatesWords(datesFrom(schedule, from), formats)}</Notice>
+        <Notice title={words}>
+          {schedule.asNeeded === null && nextDatesWords(datesFrom(schedule, from), formats)}
+        </Notice>
       )}
     </div>
   );
@@ -35,7 +37,7 @@ export function PlanPreview({ zone }: { zone: string }) {
 function datesFrom(schedule: Schedule, from: string): string[] {
   const plan = { frequency: '', times: [], schedule };
   const dates: string[] = [];
-  for (let next = nextPlannedDate(plan, from); next !== null && dates.length < DATES_SHOWN; ) {
+  for (let next = nextPlannedDate(plan, from); next !== null && dates.length < DATES_SHOWN;) {
     dates.push(next);
     next = nextPlannedDate(plan, addDays(next, 1));
   }

@@ -91,7 +91,9 @@ const UNITS = DOSE_UNITS.map((unit) => ({ value: unit, label: unitWords(unit) })
 function UnitField() {
   const dosage = useWatch<PlanFields, 'dosage'>({ name: 'dosage' });
   // What the dosage says, until somebody chooses.
-  return <SelectField name="schedule.unit" label="Counted in" options={UNITS} placeholder={unitWords(unitIn(dosage))} />;
+  return (
+    <SelectField name="schedule.unit" label="Counted in" options={UNITS} placeholder={unitWords(unitIn(dosage))} />
+  );
 }
 
 /** Steps say themselves how long each lasts. */

@@ -218,6 +218,8 @@ export async function putLog(
 
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    ['medications', 'medication-logs', 'medication-adherence'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+    ['medications', 'medication-logs', 'medication-adherence'].map((resource) =>
+      queryClient.invalidateQueries({ queryKey: [resource] }),
+    ),
   );
 }
