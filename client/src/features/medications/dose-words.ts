@@ -1,7 +1,7 @@
 /** Status labels shown next to a medication's color and icon. */
 import type { Medication } from '@shared/api/medications';
 import type { AsNeededState } from '@shared/domain/as-needed';
-import { isTakenAsNeeded, nextPlannedDate, plannedDoses } from '@shared/domain/dose-plan';
+import { isFinished, isTakenAsNeeded, nextPlannedDate, plannedDoses } from '@shared/domain/dose-plan';
 import { readTimes } from '@shared/domain/dose-times';
 import type { Dose } from '@shared/domain/doses';
 import { amountWords } from '@shared/domain/schedule-words';
@@ -55,12 +55,6 @@ export function timeAndAmount(
   return schedule === null || amount === undefined || amount === null
     ? clock
     : `${clock}: ${amountWords(amount, schedule.unit)}`;
-}
-
-/** Whether the last day of its schedule has passed (SCHED-09). @param today the senior's, 'YYYY-MM-DD' */
-export function isFinished({ schedule }: Pick<Medication, 'schedule'>, today: string): boolean {
-  const throughOn = schedule?.phases.at(-1)?.throughOn ?? null;
-  return throughOn !== null && throughOn < today;
 }
 
 /** Of a schedule on a day without a dose: 'Not today', 'Next: Thursday, March 5, 8:00 AM' (SCHED-09, SCHED-21). */

@@ -1,13 +1,12 @@
 import { useMemo } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { isTakenAsNeeded } from '@shared/domain/dose-plan';
+import { isFinished, isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { lastTaken } from '@shared/domain/dose-log';
 import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
 import { itemId } from '@/lib/linked-item';
 import { useDialogAbout } from '@/ui/dialog';
 import { stateOf } from './as-needed-words';
-import { isFinished } from './dose-words';
 import { MedicationCard } from './medication-card';
 import { MoreDialog } from './medication-dialogs';
 import { MedicationRows, type TakePress } from './medication-rows';
