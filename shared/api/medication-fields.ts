@@ -97,7 +97,13 @@ export function hasTimesOnce({ schedule: own, times }: WhenTaken): boolean {
   return !own || times === undefined || times.length === 0;
 }
 
-/** For rules that are checked even if other fields are wrong. */
-export function isObject({ value }: { value: unknown }): boolean {
-  return typeof value === 'object' && value !== null;
+interface Checked {
+  value: unknown;
+  issues: readonly { path?: PropertyKey[] | undefined }[];
+}
+
+/** A rule about this field is checked even if others are wrong. */
+export function isOnlyMissing(field: 'frequency' | 'times') {
+  return ({ value, issues }: Checked): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === field);
 }

@@ -10,7 +10,7 @@ import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, secondsAgo, sentInstant } from './fields';
 import {
   hasTimesOnce,
-  isObject,
+  isOnlyMissing,
   medicationFields,
   medicationLook,
   saysHowOften,
@@ -40,8 +40,8 @@ export const addMedicationBody = z
     /** Doses due before this instant do not count; without it, all of the first day do (KIND-03). */
     countsFrom: instant.nullable().default(null),
   })
-  .refine(saysHowOften, { path: ['frequency'], error: 'Frequency is required', when: isObject })
-  .refine(saysWhen, { path: ['times'], error: TIMES_REQUIRED, when: isObject })
+  .refine(saysHowOften, { path: ['frequency'], error: 'Frequency is required', when: isOnlyMissing('frequency') })
+  .refine(saysWhen, { path: ['times'], error: TIMES_REQUIRED, when: isOnlyMissing('times') })
   .refine(hasTimesOnce, { path: ['times'], error: TIMES_TWICE });
 
 /**

@@ -24,7 +24,7 @@ export interface Slot {
   scheduledAt: Date;
   /** The prescribed times: usually one, more if a spring change moves several onto one minute. */
   names: [ClockName, ...ClockName[]];
-  /** Where the same dose would have been by the clock before or after a change, in ms: it may have been taken for it. */
+  /** Where the same dose was by the clock before a change, in ms: it may have been taken ahead of that. */
   elsewhere: readonly number[];
 }
 
@@ -35,6 +35,14 @@ interface Part {
   isActive: boolean;
   from: number;
   until: number;
+}
+
+/** A dose, and the plan in whose time it comes. */
+interface Due {
+  name: ClockName;
+  at: number;
+  part: Part;
+  isJumped: boolean;
 }
 
 const NOWHERE: readonly number[] = [];
@@ -70,32 +78,35 @@ function slotsAroundChange(plan: DosePlan, date: string, zone: string): Slot[] {
 function slotsWithEarlier(plan: TimedPlan, date: string, zone: string): Slot[] {
   const parts = partsOf(plan, zone);
   const slots = new Map<number, Slot>();
-  const jumped: { name: ClockName; at: number }[] = [];
-  const placed: { name: ClockName; slot: Slot }[] = [];
-  const put = (name: ClockName, at: number) => {
+  const jumped: Due[] = [];
+  const placed: { due: Due; slot: Slot }[] = [];
+  const put = (due: Due, at: number) => {
+    const { name } = due;
     const former = slots.get(at);
     const slot = former ?? { scheduledAt: new Date(at), names: [name], elsewhere: NOWHERE };
     // Times that a spring change moves onto one minute are one dose (D-12).
     if (former !== undefined) former.names.push(name);
     slots.set(at, slot);
-    placed.push({ name, slot });
+    placed.push({ due, slot });
   };
   for (const day of NEARBY.map((days) => addDays(date, days))) {
     for (const time of timesOn(parts, day)) {
       const due = dueOf(parts, day, time);
       if (due === null) continue;
       if (due.isJumped) jumped.push(due);
-      else put(due.name, due.at);
+      else put(due, due.at);
     }
   }
-  for (const { name, at } of jumped.sort(byTime)) {
+  for (const due of jumped.sort(byTime)) {
     // Each is a dose of its own, and has an instant of its own.
-    let free = at;
+    let free = due.at;
     while (slots.has(free)) free += 1;
-    put(name, free);
+    put(due, free);
   }
-  for (const { name, slot } of placed) {
+  for (const { due, slot } of placed) {
+    const { name } = due;
     const others = parts
+      .slice(0, parts.indexOf(due.part))
       .filter((part) => part.isActive && hasName(part, name.date, name.time) !== undefined)
       .map((part) => instantOf(name.date, name.time, part.zone).getTime())
       .filter((at) => !slots.has(at));
@@ -105,7 +116,7 @@ function slotsWithEarlier(plan: TimedPlan, date: string, zone: string): Slot[] {
 }
 
 /** Where a dose is due, by the first plan in whose time it comes; null: in none. */
-function dueOf(parts: readonly Part[], date: string, time: string) {
+function dueOf(parts: readonly Part[], date: string, time: string): Due | null {
   let before: { zone: string; isAhead: boolean } | null = null;
   for (const part of parts) {
     const name = part.isActive ? hasName(part, date, time) : undefined;
@@ -114,9 +125,9 @@ function dueOf(parts: readonly Part[], date: string, time: string) {
       continue;
     }
     const at = instantOf(date, time, part.zone).getTime();
-    if (at >= part.from && at < part.until) return { name, at, isJumped: false };
+    if (at >= part.from && at < part.until) return { name, at, part, isJumped: false };
     if (at < part.from && before?.isAhead === true && before.zone !== part.zone) {
-      return { name, at: part.from, isJumped: true };
+      return { name, at: part.from, part, isJumped: true };
     }
     before = { zone: part.zone, isAhead: at >= part.until };
   }
