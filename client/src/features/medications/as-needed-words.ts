@@ -61,7 +61,7 @@ export function stateOf(
   return asNeededState(takingsOf(logs.filter(({ medicationId }) => medicationId === medication.id)), limits, now);
 }
 
-function takingsOf(logs: readonly MedicationLog[]): Taking[] {
+export function takingsOf(logs: readonly MedicationLog[]): Taking[] {
   return logs.flatMap((log) => {
     const takenAt = log.status === 'taken' ? takenInstant(log) : null;
     return takenAt === null ? [] : [{ takenAt, amount: log.amount }];

@@ -18,7 +18,7 @@ import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import type { MedicationOwner } from './api';
 import { useDoseMarks } from './dose-marks';
-import { badgeOf, type HistoryReader, outcomeWords, summaryWords } from './dose-history-words';
+import { badgeOf, doseKey, type HistoryReader, notesOn, outcomeWords, summaryWords } from './dose-history-words';
 
 const PERIODS = [7, 30, 90] as const;
 type Period = (typeof PERIODS)[number];
@@ -90,6 +90,7 @@ function History({ medication, medications, ...reader }: HistoryProps) {
             timesChangedOn={timesChangedOn}
             today={localDate(now, zone)}
             nameOf={medication === null ? nameOf : null}
+            notes={notesOn(shown, marks.data?.logs ?? [])}
             {...reader}
           />
         )}
@@ -102,6 +103,7 @@ interface DaysProps extends HistoryReader, DoseHistory {
   today: string;
   /** Null if all doses are of one medication. */
   nameOf: ((medicationId: string) => string) | null;
+  notes: ReturnType<typeof notesOn>;
 }
 
 function Days({ days, timesChangedOn, ...shared }: DaysProps) {
@@ -128,7 +130,7 @@ interface DayProps extends Omit<DaysProps, keyof DoseHistory> {
   day: HistoryDay;
 }
 
-function Day({ day: { date, doses }, today, nameOf, ...reader }: DayProps) {
+function Day({ day: { date, doses }, today, nameOf, notes, ...reader }: DayProps) {
   const formats = useFormats();
   const title = dayTitle(date, today, dayOrYearWords(date, today, formats));
   return (
@@ -141,6 +143,7 @@ function Day({ day: { date, doses }, today, nameOf, ...reader }: DayProps) {
             key={`${dose.medicationId} ${dose.scheduledAt.getTime()}`}
             dose={dose}
             name={nameOf?.(dose.medicationId) ?? null}
+            notes={notes.get(doseKey(dose.medicationId, dose.scheduledAt)) ?? []}
             {...reader}
           />
         ))}
@@ -154,14 +157,20 @@ function dayTitle(date: string, today: string, words: string): string {
   return date === addDays(today, -1) ? 'Yesterday' : words;
 }
 
-function Row({ dose, name, ...reader }: HistoryReader & { dose: PastDose; name: string | null }) {
+interface RowProps extends HistoryReader {
+  dose: PastDose;
+  name: string | null;
+  notes: readonly string[];
+}
+
+function Row({ dose, name, notes, ...reader }: RowProps) {
   const formats = useFormats();
   const { status, word, icon } = badgeOf(dose, formats);
   const time =
     dose.time === null
       ? timeWords(dose.takenAt ?? dose.scheduledAt, reader.zone, formats)
       : clockWords(dose.time, formats);
-  const words = outcomeWords(dose, reader, formats);
+  const words = outcomeWords(dose, reader, notes, formats);
   return (
     <ListRow
       title={<span className="wrap-anywhere">{name ?? time}</span>}

@@ -42,7 +42,12 @@ const SKIPPED_LOOK = { status: 'scheduled', icon: 'x' } as const;
 
 /** 'Skipped: felt unwell' */
 function skippedWords({ reason }: Pick<Dose, 'reason'>): string {
-  return reason === undefined ? 'Skipped' : `Skipped: ${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+  return reason === undefined ? 'Skipped' : `Skipped: ${inSentence(reason)}`;
+}
+
+/** 'Felt unwell' → 'felt unwell'; 'I took it' keeps its capital letter. */
+export function inSentence(reason: string): string {
+  return /^I\b/.test(reason) ? reason : `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
 }
 
 /** '9:00 PM: 2 tablets'; the time alone where the dosage says how much (SCHED-21). */
