@@ -121,6 +121,20 @@ export function nextDoseInstant(medication: DosedMedication, after: Date, zone: 
   return doseInstants(medication, new Date(Math.max(from, start)), new Date(start + TWO_DAYS_MS), zone)[0] ?? null;
 }
 
+/**
+ * Whether a dose is due at that instant.
+ * @param marked instants of doses that are: the same one may have been marked by another clock (SCHED-29)
+ */
+export function isDueAt(medication: DosedMedication, at: Date, zone: string, marked: readonly string[] = []): boolean {
+  if (doseInstants(medication, at, at, zone).length === 0) return false;
+  if (marked.length === 0) return true;
+  const isMarked = new Set(marked.map((instant) => Date.parse(instant)));
+  const slot = slotsOfDay(medication, localDate(at, zone), zone).find(
+    ({ scheduledAt }) => scheduledAt.getTime() === at.getTime(),
+  );
+  return slot?.elsewhere.some((elsewhere) => isMarked.has(elsewhere)) !== true;
+}
+
 /** Whether a dose due at that instant (ms since 1970) counts (KIND-03). */
 function counts({ countsFrom }: Pick<DosedMedication, 'countsFrom'>, dueMs: number): boolean {
   return countsFrom === null || countsFrom === undefined || dueMs >= Date.parse(countsFrom);

@@ -133,15 +133,17 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
       });
     }
     case 'change times':
-      return writes.query('update medications set times = $2 where id = $1', [
+      return writes.query('update medications set times = $2, plan_since = $3 where id = $1', [
         pills[deed.pill],
         timesOf(history, deed.times),
+        now,
       ]);
     case 'stop':
     case 'start':
-      return writes.query('update medications set is_active = $2 where id = $1', [
+      return writes.query('update medications set is_active = $2, plan_since = $3 where id = $1', [
         pills[deed.pill],
         deed.do === 'start',
+        now,
       ]);
     case 'want':
     case 'do not want':

@@ -15,6 +15,7 @@ import {
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
+import { AppError } from '../../errors/app-error';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
@@ -88,11 +89,20 @@ export function bindMedications(
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {
       const senior = await gate.admit(viewer, seniorId, 'medications', 'take');
-      const { value } = await medications.recordDose(viewer, senior, dose);
+      const { value } = await medications.recordDose(viewer, senior, dose).catch((error: unknown) => {
+        if (dose.status === 'skipped' && isConflict(error)) return { value: null };
+        throw error;
+      });
+      if (value === null) return;
       const deed = deedOf(value, viewer);
       if (deed !== null) await gate.recordDeed(viewer, seniorId, 'medications', deed);
     },
   };
+}
+
+/** A reminder can be answered with 'skip' while somebody marks the dose as taken: that stays, and the answer is done. */
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict';
 }
 
 /** A dose that someone else had marked already stays theirs. */

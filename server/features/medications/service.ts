@@ -10,9 +10,11 @@ import type {
   RecordedDose,
   recordDoseBody,
 } from '@shared/api/medications';
+import { type DoseNote, doseNotes } from '@shared/domain/as-needed';
 import { checkInDay } from '@shared/domain/check-in';
 import { isYetToCome } from '@shared/domain/device-clock';
 import { checkNotAhead } from '@shared/domain/dose-ahead';
+import type { AsNeededLimits } from '@shared/domain/dose-plan';
 import { storedLook } from '@shared/domain/medication-look';
 import { addDays, dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
@@ -20,7 +22,7 @@ import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
 import type { Stored } from '../../http/outcome';
 import { changedPlan, storedPlan } from './changed-plan';
-import type { DoseQueries } from './dose-queries';
+import type { DoseQueries, MedicationLogRow } from './dose-queries';
 import { presentChange, presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
 
@@ -28,6 +30,8 @@ type NewMedication = z.output<typeof addMedicationBody>;
 type ChangedFields = z.output<typeof changeMedicationBody>;
 type Dose = z.output<typeof recordDoseBody>;
 type LogFilters = z.output<typeof listMedicationLogs.query>;
+
+const TAKEN_ALREADY = 'This dose was taken already.';
 
 interface MedicationParts {
   queries: MedicationQueries & DoseQueries;
@@ -85,6 +89,12 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
     const { frequency } = await findMedication(senior, dose.medicationId);
     const words = checkNotAhead(frequency, scheduledAt, now, senior.timeZone, formats);
     if (words !== null) throw new AppError('conflict', words);
+  }
+
+  /** What is to be said about one taken as needed, whenever it is told (SCHED-25). */
+  async function notesOf(log: MedicationLogRow, limits: AsNeededLimits): Promise<DoseNote[]> {
+    const at = new Date(log.takenTime ?? log.scheduledTime);
+    return doseNotes(await queries.listTakings(log.medicationId, at, log.id), limits, at, log.amount);
   }
 
   return {
@@ -164,7 +174,7 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
 
     /**
      * Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for a dose too far in the
-     * future. Everything is as it would have been when it was pressed, even on another day (REACH-83).
+     * future, and for skipping what was taken (D-102). Everything is as it would have been when it was pressed, even on another day (REACH-83).
      */
     async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<RecordedDose>> {
       const { secondsAgo = 0 } = dose;
@@ -186,8 +196,11 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
         pressedAt,
       });
       if (recorded === null) throw notFound();
+      const { log, limits } = recorded;
+      if (dose.status === 'skipped' && log.status === 'taken') throw new AppError('conflict', TAKEN_ALREADY);
       if (recorded.isSign) await tellSign(senior.id);
-      return { value: { ...presentLog(recorded.log), notes: [] }, isNew: recorded.isNew };
+      const notes = log.status === 'taken' && limits !== null ? await notesOf(log, limits) : [];
+      return { value: { ...presentLog(log), notes }, isNew: recorded.isNew };
     },
   };
 }
