@@ -1,10 +1,12 @@
 /** What a medication card says about the doses of its day. */
 import type { RefObject } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { plannedDoses } from '@shared/domain/dose-plan';
+import { type DoseUnit, type Phase, plannedDoses } from '@shared/domain/dose-plan';
 import { isSettled } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
-import { clockWords } from '@shared/domain/time-words';
+import type { Formats } from '@shared/domain/formats';
+import { amountWords } from '@shared/domain/schedule-words';
+import { clockWords, dayOrYearWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Chip } from '@/ui/badge';
 import { useFormats } from '@/lib/formats';
@@ -84,4 +86,28 @@ export function Times({ medication, dose, now, zone, taken }: TimesProps) {
       })}
     </ul>
   );
+}
+
+/** What changes next, or its last day: 'From Friday, March 6: 3 tablets', 'Last day: Friday, March 13'. */
+export function Ahead({ medication, now, zone }: Pick<MedicationCardProps, 'medication' | 'now' | 'zone'>) {
+  const formats = useFormats();
+  const { schedule, isActive } = medication;
+  if (schedule === null || !isActive) return null;
+  const today = localDate(now, zone);
+  const next = schedule.phases.find(({ fromOn }) => fromOn > today);
+  const last = schedule.phases.at(-1)?.throughOn ?? null;
+  const day = (date: string) => dayOrYearWords(date, today, formats);
+  const words =
+    next === undefined
+      ? last !== null && last >= today && `Last day: ${last === today ? 'today' : day(last)}`
+      : `From ${day(next.fromOn)}: ${amountsOf(next, schedule.unit, formats)}`;
+  return words !== false && <p className="mt-2">{words}</p>;
+}
+
+/** '3 tablets'; with the times where they differ: '8:00 AM: 2 tablets, 8:00 PM: 1 tablet'. */
+function amountsOf({ doses }: Phase, unit: DoseUnit, formats: Formats): string {
+  const [first] = doses;
+  if (first !== undefined && doses.every(({ amount }) => amount === first.amount))
+    return amountWords(first.amount, unit);
+  return doses.map(({ time, amount }) => `${clockWords(time, formats)}: ${amountWords(amount, unit)}`).join(', ');
 }

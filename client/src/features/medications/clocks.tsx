@@ -23,9 +23,9 @@ export function keepClock(userId: string, device: string): void {
   tell();
 }
 
-const TravelClock = lazyComponent<{ user: CurrentUser; clocks: Clocks; isNeeded: boolean }>({
+const TravelClock = lazyComponent<{ user: CurrentUser; clocks: Clocks }>({
   fetch: () => import('./travel-clock').then((module) => module.TravelClock),
-  isNeeded: ({ isNeeded }) => isNeeded,
+  isNeeded: () => true,
   onFailed: 'try again',
 });
 
@@ -40,5 +40,5 @@ export function TravelPlace({ user }: { user: CurrentUser }) {
   );
   if (user.role !== 'senior') return null;
   const isAsked = zoneNote(user.timeZone, now) !== null && kept !== `${user.id} ${device}`;
-  return <TravelClock user={user} clocks={{ device, isAsked }} isNeeded={isAsked || user.homeTimeZone !== null} />;
+  return isAsked || user.homeTimeZone !== null ? <TravelClock user={user} clocks={{ device, isAsked }} /> : null;
 }

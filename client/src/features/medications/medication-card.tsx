@@ -14,7 +14,7 @@ import { MedicationPicture } from '@/ui/pill-picture';
 import { useFormats } from '@/lib/formats';
 import { stableStringify } from '@/lib/stable-stringify';
 import { WAITING } from '@/lib/waiting-words';
-import { Limits, Skipped, Times } from './card-doses';
+import { Ahead, Limits, Skipped, Times } from './card-doses';
 import { medicationWords, type StatusWords } from './dose-words';
 import type { MoreAbout } from './more-dialog';
 import { thumbnailOf } from './api';
@@ -83,6 +83,7 @@ function Face(props: MedicationCardProps) {
             </p>
             {medication.isImportant && <ImportantMark />}
             <Times {...{ medication, dose, now, zone }} taken={props.takenTimes?.split(',') ?? []} />
+            <Ahead {...{ medication, now, zone }} />
             <Limits {...{ medication, now, zone, asNeeded }} />
             <Skipped {...props} heading={heading} />
             <BeforeTaking dose={dose} zone={zone} />

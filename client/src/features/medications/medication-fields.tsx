@@ -19,7 +19,7 @@ import { LookField } from './look-field';
 import { NameField } from './name-field';
 import { PhotoField } from './photo-field';
 import { timesIn } from './plan-fields';
-import { isRhythmChoice, needsSchedule, RHYTHM_CHOICES } from './schedule-draft';
+import { isRhythmChoice, needsSchedule, RHYTHM_CHOICES, STEPS } from './schedule-draft';
 import { AmountFields, StartField, UntilField, usePlanFields } from './schedule-questions';
 import { AnotherTime, TimeChips } from './time-chips';
 
@@ -54,7 +54,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
   const fields = usePlanFields();
   const today = localDate(useNow(), zone);
   const isKept = keptWords !== null && fields.frequency === frequency;
-  const hasRhythm = isRhythmChoice(fields.frequency);
+  const rhythm = <RhythmPart isNeeded={isRhythmChoice(fields.frequency)} isChange={isChange} zone={zone} />;
   return (
     <>
       <NameField seniorId={seniorId} />
@@ -66,8 +66,9 @@ export function MedicationFields(props: MedicationFieldsProps) {
           <p className="max-w-measure">{keptWords}</p>
         ) : (
           <>
+            {fields.frequency !== STEPS && rhythm}
             {times ?? <TimesField />}
-            <RhythmPart isNeeded={hasRhythm} isChange={isChange} zone={zone} />
+            {fields.frequency === STEPS && rhythm}
             <AmountFields />
           </>
         )}

@@ -77,7 +77,7 @@ export function MorePanel({ about, open, onOpenChange, ...context }: MoreDialogP
                 size="big"
                 full
                 icon={each.icon}
-                className="justify-start!"
+                className="justify-start! text-left!"
                 onClick={() => setChosen({ about, item: each })}
               >
                 {each.words}

@@ -13,7 +13,7 @@ export function ReasonButtons({ reasons, onChoose }: ReasonButtonsProps) {
         <li key={reason}>
           <button
             type="button"
-            className={`${buttonClasses({ size: 'big', full: true })} justify-start!`}
+            className={`${buttonClasses({ size: 'big', full: true })} justify-start! text-left!`}
             onClick={() => onChoose(reason)}
           >
             {reason}

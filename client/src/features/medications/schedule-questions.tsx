@@ -56,7 +56,7 @@ export function AmountFields() {
   return (
     <>
       {isAsked && (
-        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
+        <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] items-end gap-4">
           <AmountField name="schedule.amount" label="How much each time" />
           <UnitField />
         </div>
