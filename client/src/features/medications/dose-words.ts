@@ -56,7 +56,7 @@ export function timeAndAmount(
   { time, amount }: { time: string; amount?: number | null },
   formats: Formats,
 ): string {
-  const clock = unbroken(clockWords(time, formats));
+  const clock = clockWords(time, formats);
   return schedule === null || amount === undefined || amount === null
     ? clock
     : `${clock}: ${amountWords(amount, schedule.unit)}`;

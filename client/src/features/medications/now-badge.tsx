@@ -1,5 +1,6 @@
 import type { Medication } from '@shared/api/medications';
 import type { Dose } from '@shared/domain/doses';
+import { unbroken } from '@shared/domain/time-words';
 import { cx } from '@/ui/cx';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
@@ -16,7 +17,7 @@ export function NowBadge({ medication, dose, className }: NowBadgeProps) {
   const formats = useFormats();
   const { status, word, detail } = doseWords(dose, formats);
   const isDue = status === 'upcoming' && dose.minutesLate >= 0;
-  const time = timeAndAmount(medication, dose, formats);
+  const time = unbroken(timeAndAmount(medication, dose, formats));
   const hasAmount = dose.amount !== undefined;
   return (
     <p className={cx('flex flex-wrap items-center gap-x-3 gap-y-1', className)}>

@@ -45,7 +45,7 @@ it('says the amount with the time, halves as ½ (SCHED-21)', () => {
     within(times)
       .getAllByRole('listitem')
       .map((item) => item.textContent),
-  ).toStrictEqual(['8:00\u00a0AM: ½ tablet next dose', '9:00\u00a0PM: 2 tablets']);
+  ).toStrictEqual(['8:00 AM: ½ tablet next dose', '9:00 PM: 2 tablets']);
 });
 
 it('on a day off it says when the next one is, and offers nothing to take (SCHED-21)', () => {

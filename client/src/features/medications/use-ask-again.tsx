@@ -5,7 +5,7 @@ import { useDialogAbout } from '@/ui/dialog';
 import { lazyOverlay } from '@/ui/lazy-component';
 import { questionsBefore } from './as-needed-words';
 import type { AskAgainDialogProps, AskedAgain } from './ask-again-dialog';
-import type { TakeDose } from './use-take-dose';
+import { type TakeDose, waitingSince } from './use-take-dose';
 
 const AskAgainDialog = lazyOverlay<AskAgainDialogProps>(() =>
   import('./ask-again-dialog').then((module) => module.AskAgain),
@@ -29,6 +29,8 @@ export function useAskAgain(
   const isAsked = useCallback(
     (medication: Medication, at: Date | null) => {
       const now = new Date();
+      // Pressed again, what waits is sent again: it is the same one.
+      if (waitingSince(medication, at ?? now) !== undefined) return false;
       const questions = questionsBefore(medication, known.current ?? [], at ?? now, now);
       if (questions.length > 0) openWith({ medication, questions, at });
       return questions.length > 0;

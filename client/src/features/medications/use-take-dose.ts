@@ -194,7 +194,7 @@ function isSettling(queryClient: QueryClient): boolean {
  * recorded though its answer was lost, and the server records the same instant only once (D-14). Once it has been sent,
  * or at another time, it is another dose.
  */
-function waitingSince({ id }: Medication, takenAt: Date): WaitingDose | undefined {
+export function waitingSince({ id }: Medication, takenAt: Date): WaitingDose | undefined {
   return readWaiting().findLast(
     ({ medicationId, scheduledTime, status }) =>
       medicationId === id &&
