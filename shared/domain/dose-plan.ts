@@ -104,6 +104,12 @@ export function nextPlannedDate(plan: DosePlan, from: string): string | null {
   return days.length === 0 ? null : days.reduce((first, day) => (day < first ? day : first));
 }
 
+/** Whether its last day has passed (SCHED-09). @param today the senior's */
+export function isFinished({ schedule }: Pick<DosePlan, 'schedule'>, today: string): boolean {
+  const throughOn = schedule?.phases.at(-1)?.throughOn ?? null;
+  return throughOn !== null && throughOn < today;
+}
+
 /** The phase with a dose on that day. */
 function phaseOn({ phases }: Schedule, date: string): Phase | undefined {
   return phases.find((phase) => isWithin(phase, date) && isDayOf(phase, date));

@@ -8,9 +8,10 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   // The emergency card lists the medications.
   medications_changed: [
     'medications',
-    'supplies',
     'medication-logs',
     'medication-changes',
+    'medication-adherence',
+    'supplies',
     'emergency-card',
     'notices',
   ],

@@ -75,7 +75,13 @@ function isOfSenior(queryHash = '', seniorId = ''): boolean {
 }
 
 /** The charts of readings mark medication changes, and a supply lasts as its schedule says. */
-const INVALIDATES = ['medications', 'medication-logs', 'medication-changes', 'supplies'] as const;
+const INVALIDATES = [
+  'medications',
+  'medication-logs',
+  'medication-changes',
+  'medication-adherence',
+  'supplies',
+] as const;
 
 /** `useSavePhoto` shows one toast for the medication and its photo together. */
 const NOTHING_TOLD = null;

@@ -1,12 +1,16 @@
 /** Status labels shown next to a medication's color and icon. */
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
+import type { AsNeededState } from '@shared/domain/as-needed';
+import { isFinished, isTakenAsNeeded, nextPlannedDate, plannedDoses } from '@shared/domain/dose-plan';
+import { readTimes } from '@shared/domain/dose-times';
 import type { Dose } from '@shared/domain/doses';
-import { clockWords, latenessWords, whenWords } from '@shared/domain/time-words';
-import { localDate } from '@shared/domain/zoned-time';
+import { amountWords } from '@shared/domain/schedule-words';
+import { clockWords, dayOrYearWords, latenessWords, unbroken, whenWords } from '@shared/domain/time-words';
+import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import type { IconName } from '@/ui/icon';
 import type { Status } from '@/ui/status';
+import { allowedWords, type Moment } from './as-needed-words';
 
 export interface StatusWords {
   status: Status;
@@ -25,16 +29,58 @@ const doseLabels = {
   scheduled: 'Scheduled',
 } as const;
 
-type ShownDose = Pick<Dose, 'status' | 'time' | 'minutesLate'>;
+type ShownDose = Pick<Dose, 'status' | 'time' | 'minutesLate' | 'reason'>;
 
 /** A dose's status label, and its time or lateness. */
 export function doseWords(dose: ShownDose, formats: Formats): StatusWords & { detail: string } {
-  return { status: statusOf(dose), word: doseLabels[dose.status], detail: doseDetail(dose, formats) };
+  const detail = doseDetail(dose, formats);
+  if (dose.status === 'skipped') return { ...SKIPPED_LOOK, word: skippedWords(dose), detail };
+  return { status: dose.status, word: doseLabels[dose.status], detail };
 }
 
-/** A skipped one is gray, as one that is not due yet: nobody has to do anything. */
-export function statusOf({ status }: Pick<Dose, 'status'>): Status {
-  return status === 'skipped' ? 'scheduled' : status;
+const SKIPPED_LOOK = { status: 'scheduled', icon: 'x' } as const;
+
+/** 'Skipped: felt unwell' */
+function skippedWords({ reason }: Pick<Dose, 'reason'>): string {
+  return reason === undefined ? 'Skipped' : `Skipped: ${inSentence(reason)}`;
+}
+
+/** 'Felt unwell' → 'felt unwell'; 'I took it' keeps its capital letter. */
+export function inSentence(reason: string): string {
+  return /^I\b/.test(reason) ? reason : `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
+/** '9:00 PM: 2 tablets'; the time alone where the dosage says how much (SCHED-21). */
+export function timeAndAmount(
+  { schedule }: Pick<Medication, 'schedule'>,
+  { time, amount }: { time: string; amount?: number | null },
+  formats: Formats,
+): string {
+  const clock = clockWords(time, formats);
+  return schedule === null || amount === undefined || amount === null
+    ? clock
+    : `${clock}: ${amountWords(amount, schedule.unit)}`;
+}
+
+/** Of a schedule on a day without a dose: 'Not today', 'Next: Thursday, March 5, 8:00 AM' (SCHED-09, SCHED-21). */
+function offDayWords(medication: Medication, today: string, formats: Formats): StatusWords {
+  const { schedule } = medication;
+  const look = { status: 'scheduled' } as const;
+  const [first] = schedule?.phases ?? [];
+  const day = (date: string) => dayOrYearWords(date, today, formats);
+  if (isFinished(medication, today)) {
+    const last = schedule?.phases.at(-1)?.throughOn ?? today;
+    return { ...look, icon: 'ok-circle', word: `Finished on ${day(last)}`, detail: null };
+  }
+  if (first !== undefined && first.fromOn > today)
+    return { ...look, word: `Starts on ${day(first.fromOn)}`, detail: null };
+  const next = nextPlannedDate(medication, addDays(today, 1));
+  const [dose] = next === null ? [] : plannedDoses(medication, next);
+  const detail =
+    next === null || dose === undefined
+      ? 'Nothing more is planned'
+      : `Next: ${day(next)}, ${unbroken(clockWords(dose.time, formats))}`;
+  return { ...look, word: 'Not today', detail };
 }
 
 function doseDetail({ status, time, minutesLate }: ShownDose, formats: Formats): string {
@@ -44,22 +90,34 @@ function doseDetail({ status, time, minutesLate }: ShownDose, formats: Formats):
   return latenessWords(minutesLate);
 }
 
-/** @param lastTakenAt null if never taken, undefined if unknown or loading; used for as-needed medications only */
+/** What is known of one that is taken as needed. */
+export interface AsNeededFacts {
+  /** Null if never taken, undefined if unknown or loading. */
+  lastTakenAt?: Date | null | undefined;
+  /** Where it has limits and is known. */
+  asNeeded?: AsNeededState | undefined;
+}
+
 export function medicationWords(
   medication: Medication,
   dose: Dose | null,
-  { now, zone, lastTakenAt }: { now: Date; zone: string; lastTakenAt?: Date | null | undefined },
+  { now, zone, lastTakenAt, asNeeded }: AsNeededFacts & Moment,
   formats: Formats,
 ): StatusWords {
   if (!medication.isActive) return { status: 'scheduled', word: 'Paused', icon: 'pause', detail: null };
   if (dose !== null) return doseWords(dose, formats);
-  if (!isAsNeeded(medication.frequency)) {
+  if (!isTakenAsNeeded(medication)) {
+    if (medication.schedule !== null) return offDayWords(medication, localDate(now, zone), formats);
     const [first] = readTimes(medication.times);
     // Nothing is due today: it counts from later on (KIND-03).
     const starts = first === undefined ? 'No times yet' : `Starts tomorrow, ${clockWords(first, formats)}`;
     return { status: 'scheduled', word: 'Scheduled', detail: starts };
   }
   const detail = lastTakenAt === undefined ? null : lastTakenWords(lastTakenAt, now, zone, formats);
+  if (asNeeded !== undefined) {
+    const word = allowedWords(asNeeded, { now, zone }, formats);
+    return { status: 'scheduled', word, icon: asNeeded.nextAt === null ? 'asterisk' : 'clock', detail };
+  }
   return { status: 'scheduled', word: 'As needed', icon: 'asterisk', detail };
 }
 

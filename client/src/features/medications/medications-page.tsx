@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded } from '@shared/domain/dose-times';
+import { isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { daySummaryWords, summaryToday } from '@shared/domain/day-summary';
 import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
@@ -13,6 +13,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
+import { TravelPlace } from './clocks';
 import { DayView } from './day-view';
 import { useCountingWaiting } from './waiting-doses';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
@@ -51,6 +52,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
           </AddButton>
         }
       />
+      <TravelPlace user={user} />
       <DayView
         day={day}
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-95" />}
@@ -93,7 +95,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
         viewerId={user.id}
         {...history.state}
       />
-      <EditMedicationDialog medication={edit.about} {...edit.state} />
+      <EditMedicationDialog medication={edit.about} zone={user.timeZone} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
     </>
   );
@@ -115,5 +117,5 @@ function DaySentence({ day: { now, zone, medications, logs } }: { day: Medicatio
 }
 
 function hasAsNeeded(medications: readonly Medication[] = []): boolean {
-  return medications.some(({ frequency }) => isAsNeeded(frequency));
+  return medications.some(isTakenAsNeeded);
 }
