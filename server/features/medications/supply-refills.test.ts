@@ -54,6 +54,7 @@ describe('when a medication becomes low', () => {
     await home.counted(21);
     expect([await statuses(), await checkOn()]).toEqual([[], '2026-03-09']);
     await createDoseLog(app, { medication: home.pill, scheduledTime: new Date('2026-03-03T13:00:00Z'), amount: 15 });
+    const live = await openLive(app, home.anna.cookie);
     const other = await startTestApp(app.databaseUrl, { clock: () => now });
     try {
       now = new Date('2026-03-09T15:00:00Z');
@@ -70,7 +71,6 @@ describe('when a medication becomes low', () => {
       await other.close();
     }
     expect((await statuses()).filter((status) => status === 'open')).toEqual(['open']);
-    const live = await openLive(app, home.anna);
     now = new Date('2026-03-10T15:00:00Z');
     await sweep();
     expect(await live.hears('medications_changed')).toMatchObject({ seniorId: home.senior.id });

@@ -21,6 +21,7 @@ import { thumbnailOf } from './api';
 import { TakeButton, UndoWaiting } from './take-button';
 import { useWaiting } from './waiting-doses';
 import { BeforeTaking } from './before-taking';
+import { SupplyLine } from './supply-place';
 
 export interface MedicationCardProps {
   medication: Medication;
@@ -90,6 +91,7 @@ function Face(props: MedicationCardProps) {
             {medication.instructions && (
               <p className="mt-3 max-w-measure whitespace-pre-line text-muted">{medication.instructions}</p>
             )}
+            <SupplyLine medication={medication} now={now} />
           </div>
         </div>
         <Footer {...props} heading={heading} />

@@ -20,14 +20,22 @@ import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
 import { PrintedList } from './printed-list';
-import { medicationDayQueries, medicationsQuery, recentLogsQuery, useMedicationDay, type MedicationDay } from './api';
+import { SupplyPlace } from './supply-place';
+import {
+  medicationDayQueries,
+  medicationsQuery,
+  recentLogsQuery,
+  suppliesQuery,
+  useMedicationDay,
+  type MedicationDay,
+} from './api';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [list] = await Promise.all([
     read(medicationsQuery()),
     ...medicationDayQueries({ zone: user.timeZone }, now).map((query) => read(query)),
   ]);
-  return [...(hasAsNeeded(list) ? [recentLogsQuery()] : []), ...emptyOwnListQueries(user.role, list)];
+  return [suppliesQuery(), ...(hasAsNeeded(list) ? [recentLogsQuery()] : []), ...emptyOwnListQueries(user.role, list)];
 };
 
 /** My Medications: all of the current user's medications with today's doses. */
@@ -42,7 +50,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
   const openAdd = () => setIsAdding(true);
   const { preload } = AddMedicationDialog;
   return (
-    <>
+    <SupplyPlace zone={user.timeZone} mayChange>
       <PageHeader
         title="My Medications"
         sentence={<DaySentence day={day} />}
@@ -97,7 +105,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
       />
       <EditMedicationDialog medication={edit.about} zone={user.timeZone} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
-    </>
+    </SupplyPlace>
   );
 }
 

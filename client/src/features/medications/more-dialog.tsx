@@ -11,6 +11,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import type { MedicationOwner } from './api';
 import { HowItWent } from './how-it-went';
 import { ReasonButtons } from './reason-buttons';
+import { type SupplyPlaceValue, useSupplyPlace } from './supply-place';
 import type { TakeDose } from './use-take-dose';
 
 export interface MoreAbout {
@@ -45,6 +46,16 @@ interface MoreItem {
   View: ComponentType<MoreViewProps>;
 }
 
+/** These have dialogs of their own; none where the supply may not be changed. */
+function supplyItems(medication: Medication, { supplies, mayChange, count, askRefill }: SupplyPlaceValue) {
+  if (!mayChange) return [];
+  const isCounted = supplies.has(medication.id);
+  return [
+    { words: isCounted ? 'Count again' : 'Count the supply', icon: 'pill', open: count },
+    ...(isCounted ? [{ words: 'Refilled', icon: 'check', open: askRefill } as const] : []),
+  ] as const;
+}
+
 const ITEMS: readonly MoreItem[] = [
   {
     words: 'Skip this one',
@@ -57,6 +68,7 @@ const ITEMS: readonly MoreItem[] = [
 
 export function MorePanel({ about, open, onOpenChange, ...context }: MoreDialogProps) {
   const [chosen, setChosen] = useState<{ about: MoreAbout; item: MoreItem } | null>(null);
+  const place = useSupplyPlace();
   if (about === null) return null;
   const item = open && chosen?.about === about ? chosen.item : null;
   const onDone = (then?: () => void) => closeThen(() => onOpenChange(false), then ?? (() => undefined));
@@ -72,23 +84,27 @@ export function MorePanel({ about, open, onOpenChange, ...context }: MoreDialogP
       {item === null ? (
         <ul className="grid gap-2">
           {ITEMS.filter(({ isThere }) => isThere(about, context)).map((each) => (
-            <li key={each.words}>
-              <Button
-                size="big"
-                full
-                icon={each.icon}
-                className="justify-start! text-left!"
-                onClick={() => setChosen({ about, item: each })}
-              >
-                {each.words}
-              </Button>
-            </li>
+            <ItemRow key={each.words} {...each} onPress={() => setChosen({ about, item: each })} />
           ))}
+          {place !== null &&
+            supplyItems(about.medication, place).map((each) => (
+              <ItemRow key={each.words} {...each} onPress={() => onDone(() => each.open(about.medication))} />
+            ))}
         </ul>
       ) : (
         <item.View about={about} onDone={onDone} {...context} />
       )}
     </DialogPanel>
+  );
+}
+
+function ItemRow({ words, icon, onPress }: Pick<MoreItem, 'words' | 'icon'> & { onPress: () => void }) {
+  return (
+    <li>
+      <Button size="big" full icon={icon} className="justify-start! text-left!" onClick={onPress}>
+        {words}
+      </Button>
+    </li>
   );
 }
 

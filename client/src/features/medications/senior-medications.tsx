@@ -18,6 +18,7 @@ import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
 import { recentLogsQuery } from './api';
+import { SupplyPlace } from './supply-place';
 import type { SeniorMedicationDay } from './senior-medication-days';
 
 export interface SeniorMedicationScreen {
@@ -50,7 +51,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
     />
   );
   return (
-    <>
+    <SupplyPlace zone={day.zone} seniorId={seniorId} mayChange={may.has('change')}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2>Medications</h2>
@@ -114,7 +115,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
       />
       <EditMedicationDialog medication={edit.about} zone={day.zone} firstName={firstName} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
-    </>
+    </SupplyPlace>
   );
 }
 

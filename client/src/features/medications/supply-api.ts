@@ -1,7 +1,7 @@
 /** How much is left of what is counted. `seniorId` is a connected senior's ID; omit it for the current user. */
 import { useMemo } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded } from '@shared/domain/dose-times';
+import { isTakenAsNeeded } from '@shared/domain/dose-plan';
 import type { Formats } from '@shared/domain/formats';
 import { lastsWords, type SupplySetting, supplyWords } from '@shared/domain/supply-words';
 import { localDate } from '@shared/domain/zoned-time';
@@ -13,8 +13,8 @@ import { useFormats } from '@/lib/formats';
 const INVALIDATES = ['supplies', 'medications', 'tasks'] as const;
 
 /** What the words about a medication's supply go by. */
-export function supplySetting({ frequency }: Medication, now: Date, zone: string, formats: Formats): SupplySetting {
-  return { isAsNeeded: isAsNeeded(frequency), today: localDate(now, zone), formats };
+export function supplySetting(medication: Medication, now: Date, zone: string, formats: Formats): SupplySetting {
+  return { isAsNeeded: isTakenAsNeeded(medication), today: localDate(now, zone), formats };
 }
 
 export function useSetSupply() {
