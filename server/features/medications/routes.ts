@@ -7,6 +7,7 @@ import {
   listMedicationChanges,
   listMedicationLogs,
   listMedications,
+  readAdherence,
   type MedicationLog,
   recordDose,
   removeMedicationPhoto,
@@ -21,6 +22,7 @@ import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
 import type { Announce } from '../../live/announcement';
 import type { SignsOfLife } from '../../notifications/signs-of-life';
+import { createAdherence } from './adherence';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
@@ -57,6 +59,7 @@ export function bindMedications(
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
+  const readWeeks = createAdherence(database, queries, clock);
   const supplies = createSupplies({
     queries: createSupplyQueries(database),
     changes: createSupplyChanges(database, refills),
@@ -99,6 +102,8 @@ export function bindMedications(
   );
 
   binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query));
+
+  binder.bindSenior(readAdherence, ({ senior, query }) => readWeeks(senior, query));
 
   binder.bindSenior(listMedicationChanges, ({ senior }) => medications.listChanges(senior));
 
