@@ -53,6 +53,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'Here is everything you take, with what is due first.',
     'Press Take Now when you have taken it; a late one says Take Late.',
     'Press Add Medication for a new one, or Edit to change its times.',
+    'Press More to skip a dose, or to see how it went.',
   ],
   'My Appointments': [
     'Here are your visits, the next one first.',
