@@ -19,7 +19,6 @@ import { DayView } from './day-view';
 import { doseWords, timeAndAmount } from './dose-words';
 import { DoseTail, TakeButton } from './take-button';
 import { thumbnailOf } from './api';
-import { statusOf } from './dose-words';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { BeforeTakingLine } from './before-taking';
 import type { MedicationDay } from './api';
