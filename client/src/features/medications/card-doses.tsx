@@ -38,9 +38,9 @@ type SkippedProps = Pick<MedicationCardProps, 'medication' | 'skipped' | 'onTake
 };
 
 /** The day's other doses that were skipped, each with a way back (SCHED-26). */
-export function Skipped({ medication, skipped = [], onTake, isTaking = false, heading }: SkippedProps) {
+export function Skipped({ medication, skipped, onTake, isTaking = false, heading }: SkippedProps) {
   const formats = useFormats();
-  return skipped.map((dose) => (
+  return skipped?.map((dose) => (
     <p key={dose.time} className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
       {clockWords(dose.time, formats)}: {doseWords(dose, formats).word}
       {onTake && (

@@ -5,6 +5,7 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import { setCurrentUserId } from '@/lib/current-user-id';
 import { renderApp } from '@/testing/render';
+import { notesOn } from './dose-history-words';
 import { weekWords } from './how-it-went';
 import { MedicationsPage } from './medications-page';
 import { requestsTo, serveMedications } from './testing/serve-medications';
@@ -134,4 +135,17 @@ describe('before one as needed is marked (SCHED-24)', () => {
     await waitFor(() => expect(sent()).toHaveLength(1));
     expect(screen.queryByRole('dialog')).toBeNull();
   });
+});
+
+it('the history says what was sooner or more than planned, and why (SCHED-25)', () => {
+  const medication = aMedication({
+    schedule: { unit: 'tablet', phases: [], asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 4 } },
+  });
+  const logs = ['08:00', '09:00', '14:00'].map((time) => aTakenLog(medication, { time }));
+  const [first, second, third] = logs.map((log, index) => (index === 1 ? { ...log, reason: 'It got worse' } : log));
+  const notes = notesOn(
+    [medication],
+    [first, second, third].filter((log) => log !== undefined),
+  );
+  expect([...notes.values()]).toStrictEqual([[], ['sooner than planned', 'it got worse'], ['more than planned']]);
 });

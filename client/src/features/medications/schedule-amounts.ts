@@ -19,8 +19,8 @@ const MOST = 1000;
 export function readAmount(text: string, least?: 0): number | null {
   const read = /^(\d*(?:[.,]\d{1,2})?)\s*([½¼¾]|[13]\/[24])?$/.exec(text.trim());
   if (read === null || text.trim() === '') return null;
-  const [, whole = '', fraction = ''] = read;
-  const amount = Number(whole.replace(',', '.')) + (FRACTIONS[fraction] ?? 0);
+  const [, units = '', fraction = ''] = read;
+  const amount = Number(units.replace(',', '.')) + (FRACTIONS[fraction] ?? 0);
   return amount <= MOST && (amount > 0 || least === 0) ? amount : null;
 }
 

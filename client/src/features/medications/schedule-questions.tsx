@@ -26,7 +26,11 @@ export function AmountFields() {
   if (frequency === STEPS) return <UnitField />;
   if (isAsNeeded(frequency)) {
     return (
-      <Fold mark={<Icon name="hourglass" />} title="How much at most">
+      <Fold
+        mark={<Icon name="hourglass" />}
+        title="How much at most"
+        startsOpen={schedule.most !== '' || schedule.gapHours !== ''}
+      >
         <div className="grid gap-4 pt-2">
           <AmountField name="schedule.amount" label="How much each time" />
           <UnitField />
@@ -62,7 +66,11 @@ export function AmountFields() {
         </div>
       )}
       {(!isAsked || read.length > 1) && (
-        <Fold mark={<Icon name="pill" />} title="A different amount at each time">
+        <Fold
+          mark={<Icon name="pill" />}
+          title="A different amount at each time"
+          startsOpen={read.some((time) => (schedule.amounts[time] ?? '') !== '')}
+        >
           <DifferentAmounts times={read} hasUnit={!isAsked} />
         </Fold>
       )}

@@ -3,7 +3,6 @@ import { screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Supply } from '@shared/api/supplies';
 import type { FakeRoute } from '@/testing/fake-server';
-import { setMatchingMedia } from '@/testing/browser-gaps';
 import { renderApp } from '@/testing/render';
 import { MedicationsWithCall } from '@/pages/medications-with-call';
 import { requestsTo, serveMedications } from './testing/serve-medications';
@@ -95,7 +94,6 @@ describe('the card (SUPPLY-05, SUPPLY-07, SUPPLY-17)', () => {
   });
 
   it('calls the pharmacy as an emergency contact is called (SUPPLY-20)', async () => {
-    setMatchingMedia('(pointer: coarse)', false);
     const { user } = await open({ ...low, pharmacyName: 'Corner Pharmacy', pharmacyPhone: '(555) 010-2290' });
     const link = await screen.findByRole('link', { name: 'Call Corner Pharmacy' }, WAIT);
     expect(link).toHaveAttribute('href', 'tel:5550102290');
