@@ -21,7 +21,7 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...FEED, ...BOARD }).map(([operation, { ask }]) => ({ operation, ask })),
+  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...SUPPLY_ROWS }).map(([operation, { ask }]) => ({ operation, ask })),
   ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });

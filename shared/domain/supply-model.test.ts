@@ -79,7 +79,7 @@ it('what is left is what a ledger says, with late refills, undone and deleted en
   expect(below).toBeGreaterThan(most / 50);
 });
 
-it('it lasts as long as a box that is emptied dose by dose (SUPPLY-08)', () => {
+it('lasts as long as a box that is emptied dose by dose (SUPPLY-08)', () => {
   const differing: number[] = [];
   for (let seed = 1; seed <= rounds({ usual: 500, full: 10_000 }); seed += 1) {
     const pick = generator(seed);

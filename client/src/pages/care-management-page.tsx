@@ -23,7 +23,7 @@ import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
-import { RenderCall } from '@/features/medications/supply-place';
+import { type Callee, RenderCall } from '@/features/medications/supply-place';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
@@ -138,8 +138,9 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const board = boardOf(user, senior);
   const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
+  const renderCall = (callee: Callee) => <CallButton callee={callee} onCall={call} size="normal" />;
   return (
-    <RenderCall value={(callee) => <CallButton callee={callee} onCall={call} size="normal" />}>
+    <RenderCall value={renderCall}>
       <CareManagement
         senior={senior}
         areas={areas}

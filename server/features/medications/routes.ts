@@ -116,7 +116,7 @@ export function bindMedications(
   );
 
   return {
-    checkSupplies: supplies.check,
+    checkSupplies: () => supplies.check(),
 
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {
