@@ -55,13 +55,13 @@ function ToDo({ medication, supply, isLow, place }: ToDoProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {isLow && place.mayChange && <RefilledButton medication={medication} supply={supply} place={place} />}
+      {isLow && pharmacyPhone !== null && renderCall?.({ name: pharmacyName ?? 'the pharmacy', phone: pharmacyPhone })}
       {place.mayChange && (
-        <Button onClick={() => place.count(medication)}>
+        <Button variant={isLow ? 'quiet' : 'outline'} onClick={() => place.count(medication)}>
           {supply.left === null ? 'Count the supply' : 'Count again'}
           <HiddenWords>of {medication.name}</HiddenWords>
         </Button>
       )}
-      {isLow && pharmacyPhone !== null && renderCall?.({ name: pharmacyName ?? 'the pharmacy', phone: pharmacyPhone })}
     </div>
   );
 }

@@ -30,9 +30,7 @@ export function SupplyNote({ medications, supplies, zone }: SupplyNoteProps) {
       <Icon name="hourglass" className="text-warning-mark" />
       <span className="min-w-0 wrap-anywhere">
         {namedRunsOutWords(medication.name, supply, supplySetting(medication, now, zone, formats))}.{' '}
-        <Link href={`/medications?item=${medication.id}`} className="inline-flex min-h-target items-center">
-          See it
-        </Link>
+        <Link href={`/medications?item=${medication.id}`}>See it</Link>
       </span>
     </p>
   );
