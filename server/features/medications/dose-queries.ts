@@ -139,8 +139,17 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
             eq(medicationLogs.scheduledTime, dose.scheduledAt),
           ),
         );
+      if (log === undefined) return null;
       // A repeated press: what is said about it was answered the first time.
-      return log === undefined ? null : { log, isNew: false, isSign: false, limits: null };
+      return { log, isNew: false, isSign: false, limits: null };
+    },
+
+    /** Whether a press that long ago came after what was recorded last: else it is only late (REACH-83). */
+    async isLatestPress(logId: string, secondsAgo: number): Promise<boolean> {
+      if (secondsAgo === 0) return true;
+      const isLatest = sql<boolean>`${medicationLogs.recordedAt} < now() - make_interval(secs => ${secondsAgo}::int)`;
+      const [row] = await orm.select({ isLatest }).from(medicationLogs).where(eq(medicationLogs.id, logId));
+      return row?.isLatest === true;
     },
 
     /** What else was taken of it around that instant, as far back as any gap between two can reach. */

@@ -197,7 +197,8 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
       });
       if (recorded === null) throw notFound();
       const { log, limits } = recorded;
-      if (dose.status === 'skipped' && log.status === 'taken') throw new AppError('conflict', TAKEN_ALREADY);
+      const isRefused = dose.status === 'skipped' && log.status === 'taken';
+      if (isRefused && (await queries.isLatestPress(log.id, secondsAgo))) throw new AppError('conflict', TAKEN_ALREADY);
       if (recorded.isSign) await tellSign(senior.id);
       const notes = log.status === 'taken' && limits !== null ? await notesOf(log, limits) : [];
       return { value: { ...presentLog(log), notes }, isNew: recorded.isNew };
