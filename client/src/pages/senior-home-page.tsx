@@ -13,7 +13,7 @@ import { checkInsQuery } from '@/features/check-in/api';
 import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
-import { TravelPlace } from '@/features/medications/clocks';
+import { TravelPlace } from '@/features/medications/travel-place';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';

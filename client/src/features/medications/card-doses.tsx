@@ -5,7 +5,7 @@ import { type DoseUnit, type Phase, plannedDoses } from '@shared/domain/dose-pla
 import { isSettled } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import type { Formats } from '@shared/domain/formats';
-import { amountWords } from '@shared/domain/schedule-words';
+import { amountWords } from '@shared/domain/amount-words';
 import { clockWords, dayOrYearWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Chip } from '@/ui/badge';

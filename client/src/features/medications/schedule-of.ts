@@ -2,7 +2,7 @@
 import type { Medication } from '@shared/api/medications';
 import type { Phase, Schedule } from '@shared/domain/dose-plan';
 import { FREQUENCIES, readTimes } from '@shared/domain/dose-times';
-import { numberWords } from '@shared/domain/schedule-words';
+import { numberWords } from '@shared/domain/amount-words';
 import { addDays } from '@shared/domain/zoned-time';
 import { EMPTY_SCHEDULE, type RhythmChoice, type ScheduleDraft, type StepDraft, STEPS } from './schedule-draft';
 
