@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import type { Task } from '@shared/api/tasks';
 import { Icon } from '@/ui/icon';
-import { CardColumns, InColumn } from '@/ui/card';
+import { Card, CardColumns, InColumn } from '@/ui/card';
 import { FoldOnPhone } from '@/ui/fold-on-phone';
+import { SkeletonRows } from '@/ui/skeletons';
 import type { TileProps } from '@/ui/tile';
 import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
 import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
@@ -24,7 +25,7 @@ import { tasksQuery } from '@/features/tasks/api';
 import { comingHelp } from '@/features/tasks/board';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
 import { nextHelpLine } from '@/features/tasks/task-words';
-import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
+import type { WhoHelpsCardProps } from '@/features/tasks/who-helps-card';
 import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -40,6 +41,11 @@ const SimpleViewOffer = lazySection(
   // On a phone the button is below the text.
   <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
   ({ children }) => children,
+);
+const WhoHelpsCard = lazySection<WhoHelpsCardProps>(
+  () => import('@/features/tasks/who-helps-card').then((module) => module.WhoHelpsCard),
+  <SkeletonRows />,
+  ({ children }) => <Card title="Who helps me">{children}</Card>,
 );
 const TodaysMedications = lazyCard("Today's Medications", () =>
   import('@/features/medications/todays-medications').then((module) => module.TodaysMedications),

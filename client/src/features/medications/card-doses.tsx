@@ -92,7 +92,7 @@ export function Times({ medication, dose, now, zone, taken }: TimesProps) {
 export function Ahead({ medication, now, zone }: Pick<MedicationCardProps, 'medication' | 'now' | 'zone'>) {
   const formats = useFormats();
   const { schedule, isActive } = medication;
-  if (schedule === null || !isActive) return null;
+  if (!schedule || !isActive) return null;
   const today = localDate(now, zone);
   const next = schedule.phases.find(({ fromOn }) => fromOn > today);
   const last = schedule.phases.at(-1)?.throughOn ?? null;

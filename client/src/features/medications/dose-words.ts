@@ -52,7 +52,7 @@ export function timeAndAmount(
   formats: Formats,
 ): string {
   const clock = clockWords(time, formats);
-  return schedule === null || amount === undefined || amount === null
+  return !schedule || amount === undefined || amount === null
     ? clock
     : `${clock}: ${amountWords(amount, schedule.unit)}`;
 }

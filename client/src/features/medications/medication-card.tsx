@@ -110,7 +110,7 @@ function ImportantMark() {
 }
 
 const isOffDay = ({ schedule, isActive }: Medication, dose: Dose | null) =>
-  schedule !== null && schedule.asNeeded === null && isActive && dose === null;
+  schedule?.asNeeded === null && isActive && dose === null;
 
 /** 'Not today. Next: Thursday, March 5, 8:00 AM' */
 function inOneSentence({ word, detail }: Pick<StatusWords, 'word' | 'detail'>) {

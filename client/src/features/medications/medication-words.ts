@@ -28,7 +28,7 @@ export function medicationWords(
   if (!medication.isActive) return { status: 'scheduled', word: 'Paused', icon: 'pause', detail: null };
   if (dose !== null) return doseWords(dose, formats);
   if (!isTakenAsNeeded(medication)) {
-    if (medication.schedule !== null) return offDayWords(medication, localDate(now, zone), formats);
+    if (medication.schedule) return offDayWords(medication, localDate(now, zone), formats);
     const [first] = readTimes(medication.times);
     // Nothing is due today: it counts from later on (KIND-03).
     const starts = first === undefined ? 'No times yet' : `Starts tomorrow, ${clockWords(first, formats)}`;

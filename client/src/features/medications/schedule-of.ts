@@ -17,7 +17,7 @@ export interface FormPlan {
 
 /** @param today the senior's, 'YYYY-MM-DD' */
 export function formPlanOf({ frequency, times, schedule }: Medication, today: string): FormPlan {
-  if (schedule === null) return { frequency, times: readTimes(times), schedule: EMPTY_SCHEDULE, isKept: false };
+  if (!schedule) return { frequency, times: readTimes(times), schedule: EMPTY_SCHEDULE, isKept: false };
   const { unit, asNeeded } = schedule;
   const empty = { ...EMPTY_SCHEDULE, unit };
   if (asNeeded !== null)
