@@ -88,10 +88,9 @@ describe('GET /api/medications', () => {
     await createDoseLog(app, { medication: row, scheduledTime: morning, status: 'scheduled' });
     const nextDose = async () => (await list(caregiver.agent, `?senior=${parent.id}`))[0]?.nextDose;
     expect(await nextDose()).toBe('08:00');
+    const mark = `update medication_logs set status = $2 where medication_id = $1`;
     for (const status of ['skipped', 'taken']) {
-      await app.database.writes.query(`update medication_logs set status = '${status}' where medication_id = $1`, [
-        row.id,
-      ]);
+      await app.database.writes.query(mark, [row.id, status]);
       expect(await nextDose()).toBe('20:00');
     }
     // At 4:00 UTC it is still the evening before in New York, an hour later a new day has begun.
