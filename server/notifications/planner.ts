@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
+import { doseInstants, nextDoseInstant } from '@shared/domain/dose-instants';
 import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
 import { type Database, transactionOn } from '../db/connect';
 import { type Batch, batchOf } from './batches';

@@ -5,7 +5,8 @@ import { isThorough, rounds } from '../testing/thoroughness';
 import type { DoseLog } from './dose-log';
 import type { EarlierPlan } from './dose-plan';
 import { slotsOfDay, type TimedPlan } from './dose-slots';
-import { doseInstants, dosesOfDay } from './doses';
+import { dosesOfDay } from './doses';
+import { doseInstants } from './dose-instants';
 import { addDays, localDate } from './zoned-time';
 
 const MINUTE_MS = 60_000;

@@ -2,8 +2,10 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { firstShown, shownAt, someSchedule, walkedDoses } from '../testing/walked-plans';
 import { isThorough, rounds } from '../testing/thoroughness';
-import { nextPlannedDate, plannedDoses } from './dose-plan';
-import { doseInstants, dosesOfDay } from './doses';
+import { plannedDoses } from './dose-plan';
+import { nextPlannedDate } from './planned-days';
+import { dosesOfDay } from './doses';
+import { doseInstants } from './dose-instants';
 import { addDays } from './zoned-time';
 
 const FIRST = '2027-11-20';

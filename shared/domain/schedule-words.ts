@@ -1,47 +1,11 @@
 /** A schedule and its amounts in words. */
+import { amountWords } from './amount-words';
 import type { AsNeededLimits, DoseUnit, Phase, Rhythm, Schedule } from './dose-plan';
 import type { Formats } from './formats';
 import { clockWords, dateWords, dayWords, durationWords } from './time-words';
 
-const FRACTIONS: ReadonlyMap<number, string> = new Map([
-  [25, '¼'],
-  [50, '½'],
-  [75, '¾'],
-]);
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
 const TIMES_A_DAY = ['', 'Once daily', 'Twice daily', 'Three times daily'] as const;
-const PLURALS: Readonly<Record<DoseUnit, string>> = {
-  tablet: 'tablets',
-  capsule: 'capsules',
-  drop: 'drops',
-  puff: 'puffs',
-  spray: 'sprays',
-  ml: 'ml',
-  spoonful: 'spoonfuls',
-  unit: 'units',
-  patch: 'patches',
-  injection: 'injections',
-  sachet: 'sachets',
-  piece: 'pieces',
-};
-
-/** '2 tablets', '½ tablet', '1½ tablets', '0.3 ml' (SCHED-21). */
-export function amountWords(amount: number, unit: DoseUnit): string {
-  const isOne = amount === 1 || (amount < 1 && FRACTIONS.has(hundredths(amount)));
-  return `${numberWords(amount)} ${isOne ? unit : PLURALS[unit]}`;
-}
-
-/** '2', '½', '1½', '0.3'. */
-export function numberWords(amount: number): string {
-  const whole = Math.floor(amount);
-  const fraction = FRACTIONS.get(hundredths(amount) % 100);
-  if (fraction === undefined) return String(amount);
-  return whole === 0 ? fraction : `${whole}${fraction}`;
-}
-
-function hundredths(amount: number): number {
-  return Math.round(amount * 100);
-}
 
 /** As a medication's frequency: 'Every 3 days', 'Mondays and Thursdays', 'Changes by date' (SCHED-16). */
 export function frequencyWords({ phases, asNeeded }: Schedule): string {

@@ -5,7 +5,6 @@ import type { CareConnection } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
 import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/api';
-import { ReceivedInvitations } from '@/features/care-team/received-invitations';
 import { checkInsQuery } from '@/features/check-in/api';
 import { relationshipWords } from '@/features/care-team/words';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
@@ -22,7 +21,7 @@ import { suppliesQuery } from '@/features/medications/api';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
 import { HelpSkeleton } from '@/features/tasks/help-skeleton';
-import { lazySection } from '@/ui/lazy-card';
+import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { isOpenAlarm, alarmsQuery, escalationQuery } from '@/features/notifications/alarm-queries';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -40,6 +39,11 @@ const HelpCards = lazySection<HelpCardsProps>(
   () => import('@/features/tasks/help-cards').then((module) => module.HelpCards),
   (props) => <HelpSkeleton {...props} />,
   ({ children }) => children,
+);
+
+/** Most have no invitation to answer. */
+const ReceivedInvitations = lazyCard('Pending Care Invitations', () =>
+  import('@/features/care-team/received-invitations').then((module) => module.ReceivedInvitations),
 );
 
 export const queries: PageQueries = async ({ user, now }, read) => {
@@ -60,6 +64,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
   const { reach, call, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
+  const received = useQuery(receivedInvitationsQuery());
   const { data: checkIns = [] } = useQuery(checkInsQuery());
   const now = useNow();
   const seniors = seniorsIn(connections.data);
@@ -97,7 +102,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     <>
       <LeavingNotice user={user} />
       <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared, alarmCount)}>
-        <ReceivedInvitations user={user} />
+        {(received.isError || (received.data?.length ?? 0) > 0) && <ReceivedInvitations user={user} />}
         <CareCards
           user={user}
           connections={connections}

@@ -4,7 +4,7 @@ import { type AsNeededState, asNeededState, doseNotes, type Taking } from '@shar
 import type { AsNeededLimits, DoseUnit } from '@shared/domain/dose-plan';
 import { takenInstant } from '@shared/domain/dose-log';
 import type { Formats } from '@shared/domain/formats';
-import { amountWords, numberWords } from '@shared/domain/schedule-words';
+import { amountWords, numberWords } from '@shared/domain/amount-words';
 import { dayWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 

@@ -5,7 +5,7 @@ import { type DoseUnit, type Phase, plannedDoses } from '@shared/domain/dose-pla
 import { isSettled } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import type { Formats } from '@shared/domain/formats';
-import { amountWords } from '@shared/domain/schedule-words';
+import { amountWords } from '@shared/domain/amount-words';
 import { clockWords, dayOrYearWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { Chip } from '@/ui/badge';
@@ -92,7 +92,7 @@ export function Times({ medication, dose, now, zone, taken }: TimesProps) {
 export function Ahead({ medication, now, zone }: Pick<MedicationCardProps, 'medication' | 'now' | 'zone'>) {
   const formats = useFormats();
   const { schedule, isActive } = medication;
-  if (schedule === null || !isActive) return null;
+  if (!schedule || !isActive) return null;
   const today = localDate(now, zone);
   const next = schedule.phases.find(({ fromOn }) => fromOn > today);
   const last = schedule.phases.at(-1)?.throughOn ?? null;

@@ -93,6 +93,6 @@ function changesOf(checked: Omit<CheckedMedication, 'photo'>, medication: Medica
   const changes = changedFields(fields, medication);
   if (key === keyBefore) return changes;
   const from = schedule === null ? {} : { changeFrom: startsOn };
-  const hadSchedule = schedule === null && medication.schedule !== null;
+  const hadSchedule = schedule === null && Boolean(medication.schedule);
   return { ...changes, ...planBody({ frequency, times, schedule }), ...from, ...(hadSchedule && { schedule: null }) };
 }

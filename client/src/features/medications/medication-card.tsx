@@ -15,7 +15,8 @@ import { useFormats } from '@/lib/formats';
 import { stableStringify } from '@/lib/stable-stringify';
 import { WAITING } from '@/lib/waiting-words';
 import { Ahead, Limits, Skipped, Times } from './card-doses';
-import { medicationWords, type StatusWords } from './dose-words';
+import type { StatusWords } from './dose-words';
+import { medicationWords } from './medication-words';
 import type { MoreAbout } from './more-dialog';
 import { thumbnailOf } from './api';
 import { TakeButton, UndoWaiting } from './take-button';
@@ -111,7 +112,7 @@ function ImportantMark() {
 }
 
 const isOffDay = ({ schedule, isActive }: Medication, dose: Dose | null) =>
-  schedule !== null && schedule.asNeeded === null && isActive && dose === null;
+  schedule?.asNeeded === null && isActive && dose === null;
 
 /** 'Not today. Next: Thursday, March 5, 8:00 AM' */
 function inOneSentence({ word, detail }: Pick<StatusWords, 'word' | 'detail'>) {

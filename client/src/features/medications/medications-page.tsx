@@ -13,7 +13,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
-import { TravelPlace } from './clocks';
+import { TravelPlace } from './travel-place';
 import { DayView } from './day-view';
 import { useCountingWaiting } from './waiting-doses';
 import { DeleteMedicationDialog } from './delete-medication-dialog';

@@ -1,5 +1,5 @@
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { nextPlannedDate } from '@shared/domain/dose-plan';
+import { nextPlannedDate } from '@shared/domain/planned-days';
 import { type DueMedication, dosesOfDay } from '@shared/domain/doses';
 import type { Formats } from '@shared/domain/formats';
 import { dayWords } from '@shared/domain/time-words';

@@ -1,6 +1,6 @@
 /** How much is taken, as people write it, and in what it is counted. */
 import type { DoseUnit } from '@shared/domain/dose-plan';
-import { amountWords } from '@shared/domain/schedule-words';
+import { amountWords } from '@shared/domain/amount-words';
 
 /** As typed: a number field reads as a number what is one. */
 export type Typed = string | number;

@@ -2,7 +2,7 @@
 import type { Medication } from '@shared/api/medications';
 import type { Phase, Schedule } from '@shared/domain/dose-plan';
 import { FREQUENCIES, readTimes } from '@shared/domain/dose-times';
-import { numberWords } from '@shared/domain/schedule-words';
+import { numberWords } from '@shared/domain/amount-words';
 import { addDays } from '@shared/domain/zoned-time';
 import { EMPTY_SCHEDULE, type RhythmChoice, type ScheduleDraft, type StepDraft, STEPS } from './schedule-draft';
 
@@ -17,7 +17,7 @@ export interface FormPlan {
 
 /** @param today the senior's, 'YYYY-MM-DD' */
 export function formPlanOf({ frequency, times, schedule }: Medication, today: string): FormPlan {
-  if (schedule === null) return { frequency, times: readTimes(times), schedule: EMPTY_SCHEDULE, isKept: false };
+  if (!schedule) return { frequency, times: readTimes(times), schedule: EMPTY_SCHEDULE, isKept: false };
   const { unit, asNeeded } = schedule;
   const empty = { ...EMPTY_SCHEDULE, unit };
   if (asNeeded !== null)

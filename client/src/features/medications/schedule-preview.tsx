@@ -1,5 +1,6 @@
 /** The plan in words and its next five dates, before it is saved (SCHED-20). */
-import { nextPlannedDate, type Schedule } from '@shared/domain/dose-plan';
+import { type Schedule } from '@shared/domain/dose-plan';
+import { nextPlannedDate } from '@shared/domain/planned-days';
 import type { Formats } from '@shared/domain/formats';
 import { scheduleWords } from '@shared/domain/schedule-words';
 import { monthDayWords, weekdayWords } from '@shared/domain/time-words';

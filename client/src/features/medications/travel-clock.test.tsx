@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/session';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
-import { TravelPlace } from './clocks';
+import { TravelPlace } from './travel-place';
 import { MARGARET, NOON } from './testing/story';
 
 beforeAll(() => import('./travel-clock'));

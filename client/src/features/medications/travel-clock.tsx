@@ -1,18 +1,27 @@
 /** A senior on a journey: whose clock the medications follow (SCHED-27). Never changed by itself, and by nobody else. */
 import { useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
+import { createListeners } from '@/lib/listeners';
+import { deviceZone } from '@/lib/render-context';
 import { useApiMutation } from '@/lib/api-mutation';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
-import { clockOf } from '@/lib/words';
-import { type Clocks, keepClock } from './clocks';
+import { useNow } from '@/lib/use-now';
+import { clockOf, zoneNote } from '@/lib/words';
 
-interface TravelClockProps {
-  user: CurrentUser;
-  clocks: Clocks;
-}
+const KEY = 'kept-clock';
+const { subscribe, tell } = createListeners();
 
-export function TravelClock({ user, clocks: { device, isAsked } }: TravelClockProps) {
+/** Whose question was answered here, in which zone: nothing is asked again until that changes. */
+const answered = () => localStorage.getItem(KEY);
+
+export function TravelClock({ user }: { user: CurrentUser }) {
+  const now = useNow();
+  const device = deviceZone(now);
+  const answer = `${user.id} ${device}`;
+  const isKept = useSyncExternalStore(subscribe, answered) === answer;
+  const isAsked = zoneNote(user.timeZone, now) !== null && !isKept;
   const queryClient = useQueryClient();
   const { timeZone, homeTimeZone: home } = user;
   const { mutate, isPending } = useApiMutation('PUT /api/user/travel-clock', {
@@ -26,7 +35,12 @@ export function TravelClock({ user, clocks: { device, isAsked } }: TravelClockPr
     },
   });
   const follow = (zone: string | null) => mutate({ body: { timeZone: zone } });
+  const keep = () => {
+    localStorage.setItem(KEY, answer);
+    tell();
+  };
   const follows = `Your medications follow ${clockOf(timeZone)}.`;
+  if (!isAsked && home === null) return null;
   return (
     <Notice
       title={isAsked ? `This device is on ${clockOf(device)}. ${follows}` : follows}
@@ -34,7 +48,7 @@ export function TravelClock({ user, clocks: { device, isAsked } }: TravelClockPr
       action={
         <>
           {isAsked && (
-            <Button icon="home" disabled={isPending} onClick={() => keepClock(user.id, device)}>
+            <Button icon="home" disabled={isPending} onClick={keep}>
               Keep {clockOf(timeZone)}
             </Button>
           )}
