@@ -100,7 +100,6 @@ export async function seedDemoFamily(
       }),
     );
     await transaction.insert(storedFiles).values(stored);
-
     await transaction
       .insert(emergencyContacts)
       .values(

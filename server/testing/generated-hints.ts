@@ -70,15 +70,6 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
 
   /** Which rows an `id` refers to, and endpoints where other fields differ in meaning. */
   const hintsOf: Record<string, Hints> = {
-    medications: {
-      amount: mostly([0, 30, 12.5], [-1, 0.001, 200_000]),
-      happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),
-      dosesUse: mostly([1, 0.5, 2], [0]),
-      lowDays: mostly([3, 7, 21], [4]),
-      pharmacyPhone: fc.constantFrom(null, '(555) 010-4477', 'call them'),
-      refillsLeft: mostly([null, 0, 2, 99], [100]),
-      eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
-    },
     'care-invitations': { id: invitations },
     appointments: { id: visits },
     tasks: {
@@ -96,6 +87,13 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       to: mostly(['2026-03-31', '2026-05-01'], ['2019-01-01']),
     },
     medications: {
+      amount: mostly([0, 30, 12.5], [-1, 0.001, 200_000]),
+      happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),
+      dosesUse: mostly([1, 0.5, 2], [0]),
+      lowDays: mostly([3, 7, 21], [4]),
+      pharmacyPhone: fc.constantFrom(null, '(555) 010-4477', 'call them'),
+      refillsLeft: mostly([null, 0, 2, 99], [100]),
+      eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
       // Most have times, which a schedule would refuse beside it.
       schedule: mostly(
         [null],

@@ -1,7 +1,7 @@
 /** What is left of a medication, in words. */
 import type { DoseUnit } from './dose-plan';
 import type { Formats } from './formats';
-import { amountWords } from './schedule-words';
+import { amountWords } from './amount-words';
 import { runsOutOn, type SupplyState } from './supply';
 import { dayOrYearWords } from './time-words';
 

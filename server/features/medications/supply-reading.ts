@@ -1,7 +1,8 @@
 /** What is left of a medication and until when that lasts, from what is stored of it. */
 import type { Supply } from '@shared/api/supplies';
-import { type DosePlan, isTakenAsNeeded, nextPlannedDate, plannedDoses, type Schedule } from '@shared/domain/dose-plan';
-import { doseInstants } from '@shared/domain/doses';
+import { doseInstants } from '@shared/domain/dose-instants';
+import { type DosePlan, isTakenAsNeeded, plannedDoses, type Schedule } from '@shared/domain/dose-plan';
+import { nextPlannedDate } from '@shared/domain/planned-days';
 import {
   countedAt,
   isEstimated,

@@ -179,9 +179,7 @@ export function createCareQueries({ orm, reads }: Database) {
     },
 
     listSupplies: (userId: string) => listSupplies(reads, userId),
-
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
-
     /** A senior's days, oldest first: 400 at most. */
     listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {
       const { day, at, how } = checkIns;

@@ -2,7 +2,7 @@
 import type { DoseUnit } from '../dose-plan';
 import type { Formats } from '../formats';
 import { daysBetween } from '../repeat';
-import { amountWords } from '../schedule-words';
+import { amountWords } from '../amount-words';
 import { localDate } from '../zoned-time';
 import { minutesAfter } from './decision';
 import type { NoticeWords } from './words';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Medication } from '@shared/api/medications';
 import type { SupplyEvent } from '@shared/api/supplies';
 import type { DoseUnit } from '@shared/domain/dose-plan';
-import { amountWords } from '@shared/domain/schedule-words';
+import { amountWords } from '@shared/domain/amount-words';
 import { whenWords } from '@shared/domain/time-words';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { useFormats } from '@/lib/formats';
