@@ -61,14 +61,16 @@ export function limitWords({ amount, minGapMinutes, mostIn24h }: AsNeededLimits,
     .join(', ');
 }
 
-function phaseWords({ rhythm, doses }: Phase, unit: DoseUnit, formats: Formats): string {
+/** 'Every 3 days: 1 tablet at 8:00 AM, 2 tablets at 9:00 PM'. */
+export function phaseWords({ rhythm, doses }: Phase, unit: DoseUnit, formats: Formats): string {
   const amounts = doses.map(({ time, amount }) => `${amountWords(amount, unit)} at ${clockWords(time, formats)}`);
   return `${rhythmWords(rhythm)}: ${amounts.join(', ')}`;
 }
 
-function spanWords({ fromOn, throughOn }: Phase, today: string, formats: Formats): string {
+/** 'From Sunday, March 1 through Tuesday, March 31'. @param today null: always with the year */
+export function spanWords({ fromOn, throughOn }: Phase, today: string | null, formats: Formats): string {
   const day = (date: string) =>
-    date.slice(0, 4) === today.slice(0, 4) ? dayWords(date, formats) : dateWords(date, formats);
+    date.slice(0, 4) === today?.slice(0, 4) ? dayWords(date, formats) : dateWords(date, formats);
   if (throughOn === null) return `From ${day(fromOn)}`;
   return throughOn === fromOn ? `On ${day(fromOn)}` : `From ${day(fromOn)} through ${day(throughOn)}`;
 }

@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { appointments, calendarFeeds } from '@shared/schema/appointments';
 import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
 import { gameActivities } from '@shared/schema/games';
-import { medicationChanges, medications } from '@shared/schema/medications';
+import { medicationChanges, medicationPlans, medications } from '@shared/schema/medications';
 import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
@@ -11,6 +11,7 @@ import { PAGE, type Pages, walk } from './walk';
 
 export type OwnUser = typeof users.$inferSelect;
 export type OwnMedication = typeof medications.$inferSelect;
+export type OwnPlan = typeof medicationPlans.$inferSelect;
 export type OwnChange = typeof medicationChanges.$inferSelect;
 export type OwnAppointment = typeof appointments.$inferSelect;
 export type OwnContact = typeof emergencyContacts.$inferSelect;
@@ -33,6 +34,9 @@ export interface OwnLog extends Recorder {
   scheduledTime: Date;
   takenTime: Date | null;
   status: string;
+  /** Null: the planned amount. */
+  amount: number | null;
+  reason: string | null;
 }
 
 export interface OwnNotice {
@@ -74,7 +78,7 @@ const IN_FORCE = `
 const LOGS = `
   select l.id, l.medication_id as "medicationId", coalesce(f.name, m.name) as medication,
     coalesce(f.dosage, m.dosage) as dosage, l.scheduled_time as "scheduledTime", l.taken_time as "takenTime", l.status,
-    ${RECORDER}
+    l.amount::float8 as amount, l.reason, ${RECORDER}
   from medication_logs l
   join medications m on m.id = l.medication_id
   left join lateral (${IN_FORCE}) f on true
@@ -129,6 +133,15 @@ export function createCareQueries({ orm, reads }: Database) {
         .from(medicationChanges)
         .where(eq(medicationChanges.userId, userId))
         .orderBy(medicationChanges.changedAt, medicationChanges.id);
+    },
+
+    /** Of all medications, oldest first. */
+    listMedicationPlans(userId: string): Promise<OwnPlan[]> {
+      return orm
+        .select()
+        .from(medicationPlans)
+        .where(eq(medicationPlans.userId, userId))
+        .orderBy(medicationPlans.validFrom, medicationPlans.id);
     },
 
     walkLogs: (userId: string): Pages<OwnLog> =>

@@ -43,6 +43,7 @@ describe('all of a person’s data', () => {
       'medications.json',
       `medication-photos/${word}.webp`,
       'medication-changes.json',
+      'medication-plans.json',
       'medication-logs.json',
       'medication-logs.csv',
       'appointments.json',
