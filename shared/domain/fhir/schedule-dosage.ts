@@ -1,6 +1,7 @@
 import type { AsNeededLimits, DoseUnit, Phase, Schedule } from '../dose-plan';
 import type { Formats } from '../formats';
-import { amountWords, limitWords, phaseWords, spanWords } from '../schedule-words';
+import { limitWords, phaseWords, spanWords } from '../schedule-words';
+import { amountWords } from '../amount-words';
 import type { Dosage, DoseQuantity, Timing } from './resources';
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;
