@@ -63,10 +63,11 @@ interface TimesProps {
   zone: string;
   /** Times as 'HH:MM'. */
   taken: readonly string[];
+  skipped: readonly string[];
 }
 
 /** All of the day's times. Marks those taken, and outlines the next one unless the dose is taken (MED-24). */
-export function Times({ medication, dose, now, zone, taken }: TimesProps) {
+export function Times({ medication, dose, now, zone, taken, skipped }: TimesProps) {
   const formats = useFormats();
   const times = plannedDoses(medication, localDate(now, zone));
   if (times.length === 0) return null;
@@ -75,11 +76,14 @@ export function Times({ medication, dose, now, zone, taken }: TimesProps) {
       {times.map(({ time, amount }) => {
         const isNext = dose !== null && !isSettled(dose.status) && dose.time === time;
         const isTaken = taken.includes(time);
+        const isSkipped = skipped.includes(time);
+        const icon = isTaken ? 'ok-circle' : isSkipped ? 'x' : 'clock';
         return (
           <li key={time}>
-            <Chip icon={isTaken ? 'ok-circle' : 'clock'} current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
+            <Chip icon={icon} current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
               {timeAndAmount(medication, { time, amount }, formats)}
               {isTaken && ' taken'}
+              {isSkipped && ' skipped'}
             </Chip>
           </li>
         );
@@ -94,6 +98,9 @@ export function Ahead({ medication, now, zone }: Pick<MedicationCardProps, 'medi
   const { schedule, isActive } = medication;
   if (!schedule || !isActive) return null;
   const today = localDate(now, zone);
+  const [first] = schedule.phases;
+  // The card's top says when it starts.
+  if (first !== undefined && first.fromOn > today) return null;
   const next = schedule.phases.find(({ fromOn }) => fromOn > today);
   const last = schedule.phases.at(-1)?.throughOn ?? null;
   const day = (date: string) => dayOrYearWords(date, today, formats);

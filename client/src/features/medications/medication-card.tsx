@@ -84,7 +84,11 @@ function Face(props: MedicationCardProps) {
               {medication.dosage}, {medication.frequency}
             </p>
             {medication.isImportant && <ImportantMark />}
-            <Times {...{ medication, dose, now, zone }} taken={props.takenTimes?.split(',') ?? []} />
+            <Times
+              {...{ medication, dose, now, zone }}
+              taken={props.takenTimes?.split(',') ?? []}
+              skipped={skippedTimes(props)}
+            />
             <Ahead {...{ medication, now, zone }} />
             <Limits {...{ medication, now, zone, asNeeded }} />
             <Skipped {...props} heading={heading} />
@@ -99,6 +103,12 @@ function Face(props: MedicationCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Of today. */
+function skippedTimes({ dose, skipped = [] }: MedicationCardProps): string[] {
+  const all = dose?.status === 'skipped' ? [...skipped, dose] : skipped;
+  return all.map(({ time }) => time);
 }
 
 /** Helpers are told of a dose that nobody answers (REACH-42). */
