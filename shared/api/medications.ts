@@ -164,6 +164,8 @@ export const medicationChange = z.object({
   changedAt: sentInstant,
   /** The senior's day from which it holds; null: from then on. */
   effectiveOn: z.iso.date().nullable(),
+  /** The schedule said so: nobody changed it then. */
+  isPlanned: z.boolean().optional(),
 });
 
 /** How one week went, from `weekOn`, a Sunday (SCHED-30). Doses of paused days and those not two hours past are not counted. */
