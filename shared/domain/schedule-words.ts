@@ -32,7 +32,7 @@ export function amountWords(amount: number, unit: DoseUnit): string {
 }
 
 /** '2', '½', '1½', '0.3'. */
-export function numberWords(amount: number): string {
+function numberWords(amount: number): string {
   const whole = Math.floor(amount);
   const fraction = FRACTIONS.get(hundredths(amount) % 100);
   if (fraction === undefined) return String(amount);
@@ -54,7 +54,7 @@ export function frequencyWords({ phases, asNeeded }: Schedule): string {
 }
 
 /** 'Every day', 'Every 2 weeks', '21 days on, 7 days off', 'Once a month, on the 15th'. */
-export function rhythmWords(rhythm: Rhythm): string {
+function rhythmWords(rhythm: Rhythm): string {
   switch (rhythm.kind) {
     case 'daily':
       return 'Every day';
