@@ -110,9 +110,9 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
           alarmCount={alarmCount}
           supplies={<SupplyReminderRows seniors={medicationsIn(user, seniors)} />}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
+          reached={<NobodyReachedOf seniors={seniors} viewerId={user.id} />}
         >
           <Alarms user={user} alarms={alarms} seniors={cared} call={call} />
-          <NobodyReachedOf seniors={seniors} viewerId={user.id} />
         </CareCards>
       </CareDashboard>
       {dialogs}

@@ -21,12 +21,15 @@ export interface CareCardsProps {
   supplies: ReactNode;
   /** What help is needed (TASK-27). */
   help: ReactNode;
+  /** Whether alarms would reach anybody; after what needs attention now. */
+  reached: ReactNode;
   /** Before everything else: alarms. */
   children: ReactNode;
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, alarmCount, supplies, help, children }: CareCardsProps) {
+export function CareCards(props: CareCardsProps) {
+  const { user, connections, seniors, alarmCount, supplies, help, reached, children } = props;
   return (
     <>
       <QueryView
@@ -39,12 +42,9 @@ export function CareCards({ user, connections, seniors, alarmCount, supplies, he
         {() => (
           <>
             {children}
-            {isHelpAll(seniors, help) ? null : (
-              <>
-                <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />
-                <CareRemindersCard seniors={seniors} supplies={supplies} />
-              </>
-            )}
+            {!isHelpAll(seniors, help) && <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />}
+            {reached}
+            {!isHelpAll(seniors, help) && <CareRemindersCard seniors={seniors} supplies={supplies} />}
             {help}
             <SeniorCards seniors={seniors} />
           </>
