@@ -24,19 +24,6 @@ const PushUpkeep = lazyComponent({
   onFailed: () => undefined,
 });
 
-const SendWaitingDoses = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('@/features/medications/send-waiting-doses').then((module) => module.SendWaitingDoses),
-  isNeeded: () => true,
-  onFailed: 'try again',
-});
-
-const KeepHome = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('./offline/kept-home').then((module) => module.KeepHome),
-  isNeeded: () => true,
-  // The next page tries again.
-  onFailed: () => undefined,
-});
-
 const Ring = lazyComponent<{ user: CurrentUser }>({
   fetch: () => import('./ring/ring').then((module) => module.Ring),
   isNeeded: () => true,
@@ -50,11 +37,10 @@ const FirstTouch = lazyComponent<{ user: CurrentUser }>({
   onFailed: 'try again',
 });
 
-const RefillQuestion = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('./refill-question').then((module) => module.RefillQuestion),
+const Background = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('./background').then((module) => module.Background),
   isNeeded: () => true,
-  // The next page tries again.
-  onFailed: () => undefined,
+  onFailed: 'try again',
 });
 
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
@@ -91,10 +77,8 @@ function KnownPerson() {
           <LiveUpdates userId={user.id} />
           <Ring user={user} />
           <UpkeepWhereAllowed />
-          <SendWaitingDoses user={user} />
+          <Background user={user} />
           {user.role === 'senior' && <FirstTouch user={user} />}
-          <KeepHome user={user} />
-          <RefillQuestion user={user} />
         </WhenIdle>
       )}
     </FormatsContext>
