@@ -10,6 +10,7 @@ import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
 import { readings } from './readings';
+import { schedules } from './schedules';
 import { summaries } from './summaries';
 import { tasks } from './tasks';
 import { updates } from './updates';
@@ -36,5 +37,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   invitation: invitations,
   account,
   task: tasks,
+  schedule: schedules,
   test,
 };
