@@ -75,7 +75,8 @@ describe('by what somebody did', () => {
     await mark('skipped').expect(200);
     await told();
     expect(titles(devices.helper)).toEqual([expect.stringContaining('A dose was skipped')]);
-    expect([...titles(devices.senior), ...titles(devices.other)]).toEqual([]);
+    expect(titles(devices.senior)).not.toContain('A dose of yours was skipped');
+    expect(titles(devices.other)).toEqual([]);
   });
 
   it('a dose taken sooner than planned, to the others (SCHED-33, SCHED-25)', async () => {
