@@ -158,7 +158,17 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
-  const { recordDoseFor } = bindMedications(binder, { database, files, gate, signs, clock, log });
+  const { rides, refills, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
+  const { recordDoseFor, checkSupplies } = bindMedications(binder, {
+    database,
+    files,
+    gate,
+    signs,
+    refills,
+    announce,
+    clock,
+    log,
+  });
   bindCheckIn(binder, { database, signs, clock });
   bindNotifications(binder, {
     database,
@@ -172,7 +182,6 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     signs,
     clock,
   });
-  const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
   bindAppointments(binder, { database, gate, limits, rides, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
@@ -240,6 +249,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },
       { name: 'tasks-ahead', run: makeTasksAhead },
+      { name: 'supplies', run: checkSupplies },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };

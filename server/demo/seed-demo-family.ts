@@ -41,6 +41,7 @@ import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoReminders, demoSteps } from './demo-reminders';
+import { storeDemoSupplies } from './demo-supplies';
 import { demoTalk } from './demo-talk';
 import { demoTasks } from './demo-tasks';
 
@@ -99,7 +100,6 @@ export async function seedDemoFamily(
       }),
     );
     await transaction.insert(storedFiles).values(stored);
-
     await transaction
       .insert(emergencyContacts)
       .values(
@@ -155,11 +155,11 @@ export async function seedDemoFamily(
         isCompleted: appointment.completedAt !== null,
       })),
     );
-    const hers = visits.filter(({ owner }) => owner === 'margaret');
     const medicationNamed = (name: string) => rows.find((row) => row.name.startsWith(name))?.id ?? null;
-    const board = demoTasks({ now, zone, idOf, visits: hers, medicationNamed });
+    const board = demoTasks({ now, zone, idOf, visits, medicationNamed });
     await transaction.insert(taskSeries).values(board.series);
-    await transaction.insert(tasks).values(board.tasks);
+    const refills = await storeDemoSupplies(transaction, { now, zone, days: DAYS_OF_HISTORY, idOf, medicationNamed });
+    await transaction.insert(tasks).values([...board.tasks, ...refills]);
     await transaction.insert(healthMetrics).values(
       demoReadings(now, zone).map(({ owner, recordedBy, ...reading }) => ({
         ...reading,

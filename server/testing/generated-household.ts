@@ -10,6 +10,7 @@ import {
   createMedication,
   createMetric,
   createSenior,
+  createSupply,
   createTask,
 } from './factories';
 import { createInvitation, freshEmail } from './invitations';
@@ -36,6 +37,7 @@ export async function createHousehold() {
   const friend = await createCaregiver(app);
   const friendship = await connect(app, senior, friend);
   const update = await createUpdate(app, { senior });
+  const mine = await createMedication(app, { senior });
   const household = {
     app,
     ownEmail,
@@ -48,7 +50,8 @@ export async function createHousehold() {
     update,
     theirUpdate: await createUpdate(app, { senior: stranger }),
     comment: await createComment(app, { updateId: update.id, authorId: senior.id }),
-    mine: await createMedication(app, { senior }),
+    mine,
+    counted: await createSupply(app, mine),
     theirs: await createMedication(app, { senior: stranger }),
     visit: await createAppointment(app, { senior }),
     theirVisit: await createAppointment(app, { senior: stranger }),
@@ -71,9 +74,12 @@ export async function createHousehold() {
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail, task, theirTask } = household;
+  const { open, another, caregiverEmail, task, theirTask, counted } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await writes.query('delete from supply_events');
+  await writes.query('delete from medication_supplies');
+  await createSupply(app, mine, { eventId: counted.id });
   await writes.query(
     'update appointments set is_active = true, is_completed = false, completed_at = null where id = $1',
     [visit.id],

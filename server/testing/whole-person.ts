@@ -9,7 +9,15 @@ import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './ac
 import type { TestApp } from './app';
 import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
-import { connect, createAppointment, createDoseLog, createMedication, createMetric, createTask } from './factories';
+import {
+  connect,
+  createAppointment,
+  createDoseLog,
+  createMedication,
+  createMetric,
+  createSupply,
+  createTask,
+} from './factories';
 import { createInvitation } from './invitations';
 
 export interface WholePerson {
@@ -52,6 +60,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   const medication = await createMedication(app, { senior: actor, ...fields });
   await putFile(app, `medications/${id}/display-${photo}`, word);
   await createDoseLog(app, { medication, recordedBy: actor.id });
+  await createSupply(app, medication, { pharmacyName: word, prescriptionNumber: word });
   await app.database.writes.query(
     `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency)
      values ($1, $2, $3, 'started', $4, '10 mg', 'Twice daily')`,

@@ -15,6 +15,7 @@ import * as messaging from './messaging';
 import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
+import * as supplies from './supplies';
 import * as tasks from './tasks';
 
 /** Every endpoint. What is not listed here does not exist. */
@@ -38,6 +39,7 @@ export const contracts = [
   profile.verifyEmail,
   profile.saveComfort,
   profile.nameTimeZone,
+  profile.setTravelClock,
   profile.setSimpleView,
   profile.readSeniorSimpleView,
   profile.setSeniorSimpleView,
@@ -70,6 +72,7 @@ export const contracts = [
   medications.listMedicationLogs,
   medications.recordDose,
   medications.listMedicationChanges,
+  medications.readAdherence,
   careTeam.listCareConnections,
   careTeam.inviteCaregiver,
   careTeam.listSentInvitations,
@@ -91,6 +94,12 @@ export const contracts = [
   appointments.createCalendarFeed,
   appointments.revokeCalendarFeed,
   appointments.readCalendarFeed,
+  supplies.listSupplies,
+  supplies.setSupply,
+  supplies.stopSupply,
+  supplies.listSupplyEvents,
+  supplies.addSupplyEvent,
+  supplies.takeBackSupplyEvent,
   tasks.listTasks,
   tasks.listHelpers,
   tasks.addTask,

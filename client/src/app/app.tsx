@@ -50,6 +50,13 @@ const FirstTouch = lazyComponent<{ user: CurrentUser }>({
   onFailed: 'try again',
 });
 
+const RefillQuestion = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('./refill-question').then((module) => module.RefillQuestion),
+  isNeeded: () => true,
+  // The next page tries again.
+  onFailed: () => undefined,
+});
+
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
 const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
@@ -87,6 +94,7 @@ function KnownPerson() {
           <SendWaitingDoses user={user} />
           {user.role === 'senior' && <FirstTouch user={user} />}
           <KeepHome user={user} />
+          <RefillQuestion user={user} />
         </WhenIdle>
       )}
     </FormatsContext>

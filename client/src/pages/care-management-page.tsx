@@ -16,12 +16,14 @@ import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
 import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
+import { CallButton } from '@/features/emergency-contacts/call-button';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
+import { type Callee, RenderCall } from '@/features/medications/supply-place';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
@@ -136,8 +138,9 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const board = boardOf(user, senior);
   const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
+  const renderCall = (callee: Callee) => <CallButton callee={callee} onCall={call} size="normal" />;
   return (
-    <>
+    <RenderCall value={renderCall}>
       <CareManagement
         senior={senior}
         areas={areas}
@@ -165,7 +168,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         }
       />
       {dialogs}
-    </>
+    </RenderCall>
   );
 }
 

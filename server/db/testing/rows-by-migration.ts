@@ -170,4 +170,20 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
         '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
         '2026-02-03T08:00:00Z');`,
+  '0028_schedules': `
+    insert into medications (id, user_id, name, dosage, frequency, times, schedule, plan_since) values
+      (gen_random_uuid(), '${MARGARET}', 'Prednisone', '5 mg', 'Every 3 days', '[]', '{"unit": "tablet", "phases": [{"fromOn":
+        "2026-02-01", "throughOn": null, "rhythm": {"kind": "every", "days": 3}, "doses": [{"time": "08:00", "amount": 0.5}]}],
+        "asNeeded": null}', '2026-02-01T08:00:00Z');
+    update medication_logs set amount = 1.5, reason = 'My doctor said so' where medication_id = '${MEDICATION}';
+    insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency, effective_on)
+      values (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'changed', 'Lisinopril', '20 mg', 'Twice daily', '2026-02-06');
+    update users set home_time_zone = 'Europe/London' where id = '${MARGARET}';
+    insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as) values
+      (gen_random_uuid(), 'schedule', '${MARGARET}', '${MEDICATION}', '2026-02-05T17:00:00Z', '2026-02-06T08:00:00Z', 'seen');`,
+  '0029_supplies': `
+    insert into medication_supplies (medication_id, user_id, unit, low_days, pharmacy_name, check_on, low_at) values
+      ('${MEDICATION}', '${MARGARET}', 'tablet', 7, 'Corner Pharmacy', '2026-02-04', '2026-02-03T08:00:00Z');
+    insert into supply_events (id, medication_id, user_id, kind, amount, happened_at, recorded_by) values
+      (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'count', 5.5, '2026-02-03T08:00:00Z', '${SARAH}');`,
 });

@@ -43,6 +43,8 @@ describe('all of a person’s data', () => {
       'medications.json',
       `medication-photos/${word}.webp`,
       'medication-changes.json',
+      'medication-plans.json',
+      'medication-supplies.json',
       'medication-logs.json',
       'medication-logs.csv',
       'appointments.json',

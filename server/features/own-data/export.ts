@@ -95,6 +95,8 @@ const CONTENTS = [
   ['profile.json', 'What you told us about yourself, and your picture beside it'],
   ['medications.json', 'Your medications, also those you deleted; photos are in medication-photos'],
   ['medication-changes.json', 'When a medication was started, changed or stopped'],
+  ['medication-plans.json', 'Each schedule that a medication had, and when it held'],
+  ['medication-supplies.json', 'What was counted and refilled of each medication, and the pharmacy'],
   ['medication-logs', 'Each dose that was marked, as JSON and as CSV'],
   ['appointments.json', 'Your appointments, also those you deleted'],
   ['calendar.ics', 'Your newest 1,000 appointments for a calendar app'],

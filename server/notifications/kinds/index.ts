@@ -11,6 +11,7 @@ import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
 import { readings } from './readings';
 import { summaries } from './summaries';
+import { supplies } from './supplies';
 import { tasks } from './tasks';
 import { updates } from './updates';
 
@@ -36,5 +37,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   invitation: invitations,
   account,
   task: tasks,
+  supply: supplies,
   test,
 };

@@ -13,6 +13,8 @@ export const NOTICE_KINDS = [
   'account',
   'away',
   'task',
+  'schedule',
+  'supply',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -37,6 +39,8 @@ export const CHOSEN_KINDS = [
   'summary',
   'device',
   'task',
+  'schedule',
+  'supply',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -63,6 +67,8 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     summary: choicesOf('summary', stored),
     device: choicesOf('device', stored),
     task: choicesOf('task', stored),
+    schedule: choicesOf('schedule', stored),
+    supply: choicesOf('supply', stored),
   };
 }
 

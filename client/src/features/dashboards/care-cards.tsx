@@ -17,6 +17,8 @@ export interface CareCardsProps {
   seniors: readonly SeniorUnderCare[];
   /** How many alarms are open. */
   alarmCount: number;
+  /** What runs out, as rows of the reminders (SUPPLY-22). */
+  supplies: ReactNode;
   /** What help is needed (TASK-27). */
   help: ReactNode;
   /** Whether alarms would reach anybody; after what needs attention now. */
@@ -26,7 +28,8 @@ export interface CareCardsProps {
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, alarmCount, help, reached, children }: CareCardsProps) {
+export function CareCards(props: CareCardsProps) {
+  const { user, connections, seniors, alarmCount, supplies, help, reached, children } = props;
   return (
     <>
       <QueryView
@@ -41,7 +44,7 @@ export function CareCards({ user, connections, seniors, alarmCount, help, reache
             {children}
             {!isHelpAll(seniors, help) && <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />}
             {reached}
-            {!isHelpAll(seniors, help) && <CareRemindersCard seniors={seniors} />}
+            {!isHelpAll(seniors, help) && <CareRemindersCard seniors={seniors} supplies={supplies} />}
             {help}
             <SeniorCards seniors={seniors} />
           </>

@@ -1,0 +1,37 @@
+/** 'Lisinopril runs out on Thursday, December 3', where the senior looks first (SUPPLY-21). Loaded lazily. */
+import { Link } from 'wouter';
+import type { Medication } from '@shared/api/medications';
+import type { Supply } from '@shared/api/supplies';
+import { namedRunsOutWords, runningOut } from '@shared/domain/supply-words';
+import { Icon } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
+import { useNow } from '@/lib/use-now';
+import { supplySetting } from './supply-api';
+
+export interface SupplyNoteProps {
+  medications: readonly Medication[];
+  /** Those that are low or out. */
+  supplies: readonly Supply[];
+  zone: string;
+}
+
+/** For the first that runs out; never in red. */
+export function SupplyNote({ medications, supplies, zone }: SupplyNoteProps) {
+  const formats = useFormats();
+  const now = useNow();
+  const [first] = runningOut(supplies).flatMap((supply) => {
+    const medication = medications.find(({ id }) => id === supply.medicationId);
+    return medication === undefined ? [] : [{ medication, supply }];
+  });
+  if (first === undefined) return null;
+  const { medication, supply } = first;
+  return (
+    <p className="-my-2 flex min-h-target items-center gap-2 big:my-0 @md/page:my-0">
+      <Icon name="hourglass" className="text-warning-mark" />
+      <span className="min-w-0 wrap-anywhere">
+        {namedRunsOutWords(medication.name, supply, supplySetting(medication, now, zone, formats))}.{' '}
+        <Link href={`/medications?item=${medication.id}`}>See it</Link>
+      </span>
+    </p>
+  );
+}
