@@ -35,7 +35,7 @@ export function createRefills(announce: Announce) {
       { seniorId, medicationId, dueOn, now }: OfMedication & { seniorId: string; dueOn: string },
     ): Promise<boolean> {
       // A board that is full helps nobody more.
-      if ((await roomFor(transaction, seniorId)) < 1) return false;
+      if ((await roomFor(transaction, seniorId, now)) < 1) return false;
       const at = { createdAt: now, changedAt: now, statusAt: now };
       const [added] = await transaction
         .insert(tasks)
@@ -65,7 +65,7 @@ export function createRefills(announce: Announce) {
     ): Promise<boolean> {
       const { medicationId, seniorId, since } = by;
       // Nobody adds one meanwhile.
-      await roomFor(transaction, seniorId);
+      await roomFor(transaction, seniorId, by.now);
       const [task] = await transaction
         .select()
         .from(tasks)
