@@ -17,8 +17,9 @@ export interface OpenNotice {
   isEnded: boolean;
   /** How it ended; null or absent: it has not, or it makes no difference to its kind. */
   endedAs?: NoticeEnding | null;
-  /** How often its person put the next time off. */
+  /** How often its person put the next time off, and when they last did. */
   snoozes?: number;
+  snoozedAt?: Date | null;
 }
 
 export type Decision =
@@ -60,10 +61,12 @@ export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): 
     // What was told before they began can still be answered.
     return step > openedStep || climbs ? { do: 'wait', until: usefulUntil } : { do: 'end', as: 'quiet' };
   }
-  if (stepAt !== null && now < stepAt) return { do: 'wait', until: stepAt };
+  if (stepAt !== null && now < stepAt) return { do: 'wait', until: earlier(stepAt, usefulUntil) };
   // A snooze is followed by one more, which is no repeat.
   if (!climbs && step - openedStep - snoozes > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
-  return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };
+  const nextAt = rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes);
+  // It ends in time, not only when it would be repeated.
+  return { do: 'tell', nextAt: earlier(nextAt, usefulUntil) };
 }
 
 export function earlier(one: Date, other: Date): Date {
