@@ -83,11 +83,14 @@ async function readDoses(client: pg.PoolClient, asked: readonly { id: string; se
   return grouped(rows.map((row) => [row.askedId, row]));
 }
 
-function isDueAt(row: DoseRow, at: Date, zone: string): boolean {
+type Schedule = Pick<DoseRow, 'frequency' | 'times' | 'createdAt' | 'countsFrom'>;
+
+/** Whether it has a dose at that instant. @param zone the senior's */
+export function isDueAt(row: Schedule, at: Date, zone: string): boolean {
   return doseInstants(medicationOf(row), at, at, zone).length > 0;
 }
 
-function medicationOf({ frequency, times, createdAt, countsFrom }: DoseRow) {
+function medicationOf({ frequency, times, createdAt, countsFrom }: Schedule) {
   return {
     id: '',
     frequency,
