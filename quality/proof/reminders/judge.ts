@@ -24,10 +24,24 @@ interface Judging {
   lastDue: number;
 }
 
+/** Of faults, printed. */
+const STORIES = 12;
+
+/** What happened, in milliseconds from the instant. */
+function storyOf(id: string, due: number, takenAt: number | undefined, pushes: readonly ReceivedPush[]): string {
+  const lines = pushes.map(
+    ({ at, isAnswered, notification: { silent }, delivery: { step } }) =>
+      `${silent ? 'quiet' : 'loud'} ${step} at ${at - due}${isAnswered ? '' : ' (cut off)'}`,
+  );
+  const taken = takenAt === undefined ? 'not taken' : `taken at ${takenAt - due}`;
+  return `${new Date(due).toISOString()} ${id}: ${taken}; ${lines.join(', ')}`;
+}
+
 export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
   const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
   const lateMs: number[] = [];
   const resentMs: number[] = [];
+  const faults: string[] = [];
   const counts = { due: 0, received: 0, lost: 0, visibleDoubles: 0, afterAnswer: 0, stillShown: 0, sentAgain: 0 };
   for (const { id, device } of crowd) {
     const byDue = new Map<number, ReceivedPush[]>();
@@ -43,14 +57,18 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
       const [first] = loud;
       // Taken before it was told: nothing has to come.
       if (first !== undefined || takenAt === undefined) counts.due += 1;
-      if (first === undefined && takenAt === undefined) counts.lost += 1;
       if (first !== undefined) lateMs.push(first.at - due);
       const seen = new Set(loud.map(({ notification, delivery }) => `${notification.tag} ${delivery.step}`));
-      counts.visibleDoubles += Math.max(0, seen.size - 1);
       counts.sentAgain += loud.length - seen.size;
+      const before = counts.lost + counts.visibleDoubles + counts.afterAnswer + counts.stillShown;
+      if (first === undefined && takenAt === undefined) counts.lost += 1;
+      counts.visibleDoubles += Math.max(0, seen.size - 1);
       if (takenAt !== undefined) {
         counts.afterAnswer += loud.filter(({ at }) => at > takenAt + UNDER_WAY_MS).length;
         if (pushes.at(-1)?.notification.silent === false) counts.stillShown += 1;
+      }
+      if (counts.lost + counts.visibleDoubles + counts.afterAnswer + counts.stillShown > before) {
+        faults.push(storyOf(id, due, takenAt, pushes));
       }
       for (const cut of loud.filter(({ isAnswered }) => !isAnswered)) {
         const again = loud.find(({ at }) => at > cut.at);
@@ -59,6 +77,7 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
     }
   }
   const sorted = lateMs.toSorted((one, other) => one - other);
+  for (const fault of faults.slice(0, STORIES)) process.stdout.write(`${fault}\n`);
   return {
     ...counts,
     taken: taken.size,
