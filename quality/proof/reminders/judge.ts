@@ -1,10 +1,9 @@
 /** What a storm has shown: who was told what, how late, and what nobody should have seen. */
 import type { CrowdMember } from '../../../server/notifications/testing/crowd';
 import type { FakeDevice, ReceivedPush } from '../../../server/notifications/testing/fake-push-service';
+import { UNDER_WAY_MS } from './two-servers';
 
 const MINUTE_MS = 60_000;
-/** What is under way when a press is acknowledged may still arrive. */
-const UNDER_WAY_MS = 1_500;
 
 export interface Member extends CrowdMember {
   device: FakeDevice;
