@@ -117,7 +117,9 @@ it(`${COUNT} generated days with helpers: each is told what the second model say
       counts.toldToHelpers += told.filter(({ to }) => to !== 'senior').length;
       counts.missing += missing.length;
       counts.extra += extra.length;
-      if (missing.length + extra.length > 0) differing.push({ history, missing, extra, actual });
+      if (missing.length + extra.length === 0) continue;
+      differing.push({ history, missing, extra });
+      process.stdout.write(`${JSON.stringify({ missing, extra, history })}\n`);
     }
   }
   process.stdout.write(`ladder model: ${JSON.stringify({ ...counts, differing: differing.length })}\n`);

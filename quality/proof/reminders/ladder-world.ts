@@ -126,7 +126,8 @@ export function createWorld(history: LadderHistory) {
         hasSign = true;
         break;
       case 'measure':
-        if (isSignedIn) begin('reading', now, now + READING_USEFUL);
+        // The same again is the same reading.
+        if (isSignedIn && find('reading', now) === undefined) begin('reading', now, now + READING_USEFUL);
         break;
       case 'remove':
         helperOf(deed.helper).isInTeam = false;
