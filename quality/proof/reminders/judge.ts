@@ -23,8 +23,13 @@ interface Judging {
   lastDue: number;
 }
 
-/** Of faults, printed. */
-const STORIES = 12;
+/** A reminder that was lost, seen twice, or seen after its answer. */
+export interface Fault {
+  /** The senior's. */
+  id: string;
+  due: number;
+  story: string;
+}
 
 /** What happened, in milliseconds from the instant. */
 function storyOf(id: string, due: number, takenAt: number | undefined, pushes: readonly ReceivedPush[]): string {
@@ -40,7 +45,7 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
   const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
   const lateMs: number[] = [];
   const resentMs: number[] = [];
-  const faults: string[] = [];
+  const faults: Fault[] = [];
   const counts = { due: 0, received: 0, lost: 0, visibleDoubles: 0, afterAnswer: 0, stillShown: 0, sentAgain: 0 };
   for (const { id, device } of crowd) {
     const byDue = new Map<number, ReceivedPush[]>();
@@ -67,7 +72,7 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
         if (pushes.at(-1)?.notification.silent === false) counts.stillShown += 1;
       }
       if (counts.lost + counts.visibleDoubles + counts.afterAnswer + counts.stillShown > before) {
-        faults.push(storyOf(id, due, takenAt, pushes));
+        faults.push({ id, due, story: storyOf(id, due, takenAt, pushes) });
       }
       for (const cut of loud.filter(({ isAnswered }) => !isAnswered)) {
         const again = loud.find(({ at }) => at > cut.at);
@@ -76,12 +81,12 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
     }
   }
   const sorted = lateMs.toSorted((one, other) => one - other);
-  for (const fault of faults.slice(0, STORIES)) process.stdout.write(`${fault}\n`);
-  return {
+  const figures = {
     ...counts,
     taken: taken.size,
     latestMs: sorted.at(-1) ?? 0,
     p99Ms: sorted[Math.floor(sorted.length * 0.99)] ?? 0,
     resentWithinMs: Math.max(0, ...resentMs),
   };
+  return { figures, faults };
 }

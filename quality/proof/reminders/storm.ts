@@ -1,9 +1,10 @@
 // Two servers on one database that are killed again and again while reminders are due, and what arrives on the devices.
 import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
 import { addCrowd } from '../../../server/notifications/testing/crowd';
 import { startFakePushService } from '../../../server/notifications/testing/fake-push-service';
 import type { Program } from '../../../server/testing/server-process';
-import { judge, type Member, type Take } from './judge';
+import { type Fault, judge, type Member, type Take } from './judge';
 import { startTwoServers, type TwoServers } from './two-servers';
 
 const MINUTE_MS = 60_000;
@@ -11,6 +12,8 @@ const MINUTE_MS = 60_000;
 const ANSWERS_AFTER_MS = 400;
 /** Of the seniors, one in so many takes each dose, some seconds after it is due. */
 const TAKES_ONE_IN = 4;
+/** Of faults, told in full. */
+const MOST_STORIES = 12;
 /** After the last kill, for whatever still waits. */
 const SETTLING_MS = 25_000;
 
@@ -98,9 +101,28 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
     const { rows } = await client.query<{ id: string; at: Date }>('select id, at from notices');
     return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
   });
+  const { figures, faults } = judge({ crowd, takes, instants, firstDue, lastDue });
+  for (const fault of faults.slice(0, MOST_STORIES)) await stand.withClient((client) => tellOf(client, fault));
   await stand.stop();
   await pushService.close();
-  return { serverKills, databaseKills, ...judge({ crowd, takes, instants, firstDue, lastDue }) };
+  return { serverKills, databaseKills, ...figures };
+}
+
+/** What the database knows of it. */
+async function tellOf(client: pg.Client, { id, due, story }: Fault): Promise<void> {
+  const { rows } = await client.query(
+    `select n.step, n.evaluate_at, n.ended_as, n.ended_at,
+       (select json_agg(json_build_object('status', l.status, 'taken', l.taken_time, 'recorded', l.recorded_at))
+        from medication_logs l where l.user_id = n.person_id and l.scheduled_time = n.at) as logs,
+       (select json_agg(json_build_object('step', d.step, 'quiet', d.is_quiet, 'state', d.state, 'tries', d.tries,
+          'next', d.next_try_at, 'sent', d.sent_at) order by d.step)
+        from deliveries d where d.notice_id = n.id) as deliveries,
+       (select json_agg(json_build_object('at', e.at, 'what', e.what, 'reason', e.reason) order by e.id)
+        from notice_events e where e.notice_id = n.id) as events
+     from notices n where n.person_id = $1 and n.at = $2`,
+    [id, new Date(due)],
+  );
+  process.stdout.write(`${story}\n${JSON.stringify(rows)}\n`);
 }
 
 interface Pressing {
