@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, vi } from 'vitest';
 import { isThorough } from '@shared/testing/thoroughness';
+import { reportPart } from '../testing/report-part';
 import { batchOf } from './batches';
 import { evaluate } from './evaluator';
 import { type Sent, startCircles } from './testing/circles';
@@ -81,6 +82,7 @@ it.runIf(isThorough())(
       await engine.runOnce();
     }
     process.stdout.write(`${kills} transactions cut off in the middle of a climb\n`);
+    await reportPart('r6', { cutOff: kills });
     expect(kills).toBeGreaterThanOrEqual(20);
     const unique = new Map(sent.map((one) => [`${one.to} ${one.noticeId} ${one.step}`, one]));
     expectWholeClimbs(people, [...unique.values()]);
