@@ -50,9 +50,19 @@ function usefulUntil({ openOf }: World, at: number): number {
   return Math.max(...each);
 }
 
+/** What is over is looked at again only when one of its doses is marked, or the plan changes soon enough. */
+function isLookedAt({ deeds }: LadderHistory, { at }: Matter, now: number): boolean {
+  return deeds.some((deed) => {
+    if (deed.when !== now) return false;
+    if (deed.do === 'take' || deed.do === 'skip' || deed.do === 'undo') return deed.at === at;
+    return ['change times', 'stop', 'start', 'important'].includes(deed.do) && at >= now - BACK;
+  });
+}
+
 /** Ends what is over, and begins again what is not. @returns whether it is open, and was before */
-function isStillOpen(world: World, matter: Matter, now: number): boolean {
+function isStillOpen(world: World, history: LadderHistory, matter: Matter, now: number): boolean {
   const { kind, at } = matter;
+  if (matter.state !== 'open' && !isLookedAt(history, matter, now)) return false;
   if (kind === 'dose') {
     if (world.openOf(at).length === 0) {
       if (matter.state === 'open' || (matter.state === 'unanswered' && world.isAnswered(at))) world.end(matter, null);
@@ -79,7 +89,7 @@ interface Sounds {
 }
 
 function look(world: World, history: LadderHistory, sounds: Sounds, matter: Matter, now: number): void {
-  if (!isStillOpen(world, matter, now)) return;
+  if (!isStillOpen(world, history, matter, now)) return;
   const { kind, at, climb } = matter;
   const climbs = world.climbs(matter);
   const passes = history.passesQuiet && (kind !== 'dose' || world.importantOf(at).length > 0);

@@ -28,7 +28,7 @@ export type Decision =
   /** An answer was taken back: told again from the first step (REACH-27). */
   | { do: 'reopen' }
   | { do: 'wait'; until: Date }
-  /** @param nextAt when it is looked at again @param isSilent replaces what stands on a device without a sound */
+  /** @param nextAt when it may be told again @param isSilent replaces what stands on a device without a sound */
   | { do: 'tell'; nextAt: Date; isSilent?: boolean }
   /** Too much at once after a time away: said in one notice with others, and open until it is of no use anymore. */
   | { do: 'join' }
@@ -64,9 +64,7 @@ export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): 
   if (stepAt !== null && now < stepAt) return { do: 'wait', until: earlier(stepAt, usefulUntil) };
   // A snooze is followed by one more, which is no repeat.
   if (!climbs && step - openedStep - snoozes > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
-  const nextAt = rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes);
-  // It ends in time, not only when it would be repeated.
-  return { do: 'tell', nextAt: earlier(nextAt, usefulUntil) };
+  return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };
 }
 
 export function earlier(one: Date, other: Date): Date {

@@ -64,7 +64,7 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
     { do: 'end', as: 'gone' },
   ],
   ['is late after two hours', notice({ step: 4 }), OPEN, 120, { do: 'end', as: 'late' }],
-  ['is useful a moment before, and ends in time', notice(), OPEN, 119, { do: 'tell', nextAt: after(120) }],
+  ['is useful a moment before', notice(), OPEN, 119, { do: 'tell', nextAt: after(129) }],
   [
     'ends in time though it would be repeated later',
     notice({ step: 1, stepAt: after(125) }),
