@@ -28,6 +28,8 @@ export interface ClimbStorm {
   pauseMs: number;
   /** In how long all alarms begin. */
   beginMs: number;
+  /** After the last alarm has begun; by default until all have climbed. */
+  watchMs?: number;
   /** SQL for a broken database. */
   prepare?: string | undefined;
 }
@@ -108,7 +110,7 @@ export async function runClimbStorm(storm: ClimbStorm): Promise<ClimbFigures> {
     await stand.killServer(kill % 2);
   }
   await beginning;
-  await sleep((CLIMB_MINUTES + 1) * MINUTE_MS + SETTLING_MS);
+  await sleep(storm.watchMs ?? (CLIMB_MINUTES + 1) * MINUTE_MS + SETTLING_MS);
   await Promise.all(answering);
   const begun = await stand.withClient(async (client) => {
     const { rows } = await client.query<{ id: string; seniorId: string }>(
