@@ -49,7 +49,7 @@ it('two engines that look at two alarms of one senior at once let one of them so
     select person_id as helper, count(*) filter (where not is_quiet)::int as loud,
       count(*) filter (where says = 'joined')::int as joined
     from deliveries where person_id in (select helper_id from escalation_steps) group by 1`);
-  expect(rows.map(({ helper }) => helper).toSorted()).toEqual(people.map(({ helpers: [first] }) => first).toSorted());
+  expect(new Set(rows.map(({ helper }) => helper))).toEqual(new Set(people.map(({ helpers: [first] }) => first)));
   expect(rows.filter(({ loud, joined }) => loud !== 1 || joined !== 1)).toEqual([]);
 });
 
