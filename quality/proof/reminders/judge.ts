@@ -15,9 +15,20 @@ export interface Take {
   acknowledgedAt: number;
 }
 
+export interface Kill {
+  isDatabase: boolean;
+  at: number;
+  /** When it was there again. */
+  backAt: number;
+}
+
+/** Until a push service sees that a killed server is gone; other cuts are those of a server that waited long enough. */
+const NOTICED_MS = 1_000;
+
 interface Judging {
   crowd: readonly Member[];
   takes: readonly Take[];
+  kills: readonly Kill[];
   instants: ReadonlyMap<string, number>;
   firstDue: number;
   lastDue: number;
@@ -41,7 +52,7 @@ function storyOf(id: string, due: number, takenAt: number | undefined, pushes: r
   return `${new Date(due).toISOString()} ${id}: ${taken}; ${lines.join(', ')}`;
 }
 
-export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
+export function judge({ crowd, takes, kills, instants, firstDue, lastDue }: Judging) {
   const taken = new Map(takes.map(({ member, due, acknowledgedAt }) => [`${member.id} ${due}`, acknowledgedAt]));
   const lateMs: number[] = [];
   const resentMs: number[] = [];
@@ -74,9 +85,13 @@ export function judge({ crowd, takes, instants, firstDue, lastDue }: Judging) {
       if (counts.lost + counts.visibleDoubles + counts.afterAnswer + counts.stillShown > before) {
         faults.push({ id, due, story: storyOf(id, due, takenAt, pushes) });
       }
-      for (const cut of loud.filter(({ isAnswered }) => !isAnswered)) {
-        const again = loud.find(({ at }) => at > cut.at);
-        if (again !== undefined) resentMs.push(again.at - cut.at);
+      for (const { at: sentAt, cutAt } of loud) {
+        const kill = kills.findLast(({ at }) => cutAt !== null && at <= cutAt && cutAt - at < NOTICED_MS);
+        const again = loud.find(({ at }) => at > sentAt);
+        if (kill === undefined || again === undefined) continue;
+        // From when the database was there, if it was killed meanwhile.
+        const away = kills.filter(({ isDatabase, at }) => isDatabase && at >= kill.at && at < again.at);
+        resentMs.push(again.at - Math.max(cutAt ?? 0, ...away.map(({ backAt }) => backAt)));
       }
     }
   }

@@ -4,7 +4,7 @@ import type pg from 'pg';
 import { addCrowd } from '../../../server/notifications/testing/crowd';
 import { startFakePushService } from '../../../server/notifications/testing/fake-push-service';
 import type { Program } from '../../../server/testing/server-process';
-import { type Fault, judge, type Member, type Take } from './judge';
+import { type Fault, judge, type Kill, type Member, type Take } from './judge';
 import { startTwoServers, type TwoServers } from './two-servers';
 
 const MINUTE_MS = 60_000;
@@ -76,12 +76,14 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   let isOver = false;
   const pressing = pressTakes({ crowd, stand, firstDue, isOver: () => isOver, takes });
   const replanning = storm.isReplanned && changePlans(stand, () => isOver);
+  const kills: Kill[] = [];
   let serverKills = 0;
   let databaseKills = 0;
   const all = storm.serverKills + storm.databaseKills;
   for (let kill = 0; kill < all; kill += 1) {
     await sleep(storm.pauseMs * (0.5 + Math.random()));
     const isDatabase = Math.floor(((kill + 1) * storm.databaseKills) / all) > databaseKills;
+    const at = Date.now();
     if (isDatabase) {
       databaseKills += 1;
       await stand.killDatabase();
@@ -89,6 +91,7 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
       await stand.killServer(serverKills % 2);
       serverKills += 1;
     }
+    kills.push({ isDatabase, at, backAt: Date.now() });
   }
   // A minute that has begun is told of in full.
   await sleep(MINUTE_MS - ((Date.now() - firstDue) % MINUTE_MS) - 1_000);
@@ -101,7 +104,7 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
     const { rows } = await client.query<{ id: string; at: Date }>('select id, at from notices');
     return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
   });
-  const { figures, faults } = judge({ crowd, takes, instants, firstDue, lastDue });
+  const { figures, faults } = judge({ crowd, takes, kills, instants, firstDue, lastDue });
   for (const fault of faults.slice(0, MOST_STORIES)) await stand.withClient((client) => tellOf(client, fault));
   await stand.stop();
   await pushService.close();
