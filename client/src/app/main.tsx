@@ -13,6 +13,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client';
 import { comfortNow, restoreComfort } from '@/lib/comfort';
 import { watchInstallOffer } from '@/lib/install-prompt';
 import { isFromKept } from '@/lib/kept-home';
+import { passkeysInPage } from '@/lib/passkeys';
 import { createQueryClient } from '@/lib/query-client';
 import { registrationInPage } from '@/lib/registration';
 import { accountInPage, currentUserQuery } from '@/lib/session';
@@ -56,6 +57,7 @@ function start(): void {
         now: hydrateQueries(queryClient, state),
         comfort: comfortNow(),
         registration: registrationInPage(),
+        mayUsePasskeys: passkeysInPage(),
       };
       // As a transition, so that scrolling and typing are never blocked.
       startTransition(() => {

@@ -9,6 +9,8 @@ export interface RenderedFor {
   now: Date;
   comfort: ComfortSettings;
   registration: Registration;
+  /** Whether the page's address is one that passkeys can belong to (SAFE-07). */
+  mayUsePasskeys: boolean;
 }
 
 /** Null where the browser renders by itself. */

@@ -1,10 +1,16 @@
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { FieldValues } from 'react-hook-form';
+import { Link } from 'wouter';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
+import { lazyComponent } from '@/ui/lazy-component';
+import { Notice } from '@/ui/notice';
 import { loginBody } from '@shared/api/account-fields';
-import { useEnterApp, useSignIn } from './api';
+import { ApiError } from '@/lib/api';
+import { toast } from '@/lib/toast';
+import { CODE_NEEDED, useEnterApp, useSignIn } from './api';
 import { KeepDraft } from './keep-draft';
+import { ScreenLockButton } from './screen-lock-button';
 
 export const blankSignIn = { username: '', password: '' };
 
@@ -14,21 +20,78 @@ interface SignInFormProps {
   footer: ReactNode;
 }
 
+/** Few people are asked for a code: this comes when one is. */
+const CodeStep = lazyComponent<{ onAgain: (reason: string | null) => void; onFailed: () => void }>({
+  fetch: () => import('./code-step').then((module) => module.CodeStep),
+  isNeeded: () => true,
+  onFailed: ({ onFailed }) => onFailed(),
+});
+
 export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
   const { mutateAsync: signIn } = useSignIn();
   const enterApp = useEnterApp();
+  const [step, setStep] = useState<'password' | 'code'>('password');
+  const [reason, setReason] = useState<string | null>(null);
+  if (step === 'code') return <CodeStep onAgain={again} onFailed={sayMissing} />;
+
   return (
-    <Form
-      schema={loginBody}
-      defaultValues={draft}
-      submitLabel="Sign In"
-      pendingLabel="Signing In..."
-      footer={footer}
-      onSubmit={async (body) => enterApp(await signIn({ body }))}
-    >
-      <KeepDraft keep={onLeave} />
-      <TextField name="username" label="Username" autoComplete="username" />
-      <PasswordField name="password" label="Password" autoComplete="current-password" />
-    </Form>
+    <>
+      <ScreenLockButton />
+      {reason !== null && (
+        <Notice tone="warning" role="alert" className="mb-5">
+          {reason}
+        </Notice>
+      )}
+      <Form
+        schema={loginBody}
+        defaultValues={draft}
+        submitLabel="Sign In"
+        pendingLabel="Signing In..."
+        footer={
+          <div className="grid gap-1">
+            <OtherWays />
+            {footer}
+          </div>
+        }
+        onSubmit={async (body) => {
+          try {
+            await enterApp(await signIn({ body }), { isByPassword: true });
+          } catch (error) {
+            if (!(error instanceof ApiError) || error.code !== CODE_NEEDED) throw error;
+            setStep('code');
+          }
+        }}
+      >
+        <KeepDraft keep={onLeave} />
+        <TextField name="username" label="Username" autoComplete="username" />
+        <PasswordField name="password" label="Password" autoComplete="current-password" />
+      </Form>
+    </>
+  );
+
+  function again(why: string | null) {
+    setReason(why);
+    setStep('password');
+  }
+  function sayMissing() {
+    toast({
+      title: 'Could not open',
+      description: 'Please check the connection and try again.',
+      variant: 'destructive',
+    });
+    setStep('password');
+  }
+}
+
+function OtherWays() {
+  return (
+    <div className="grid justify-items-start">
+      <Link href="/forgot-password" className="inline-flex min-h-target items-center font-semibold">
+        Forgot your password?
+      </Link>
+      <Link href="/use-code" className="inline-flex min-h-target items-center font-semibold">
+        Use a code from another device
+      </Link>
+    </div>
   );
 }

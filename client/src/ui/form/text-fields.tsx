@@ -7,8 +7,11 @@ import { FieldFrame } from './field-frame';
 import { blankTo, numberOr, SecretContext, useField, type BlankValue, type FieldProps } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
-  /** 'number' is a text input with a number keyboard: no spin buttons to hit by mistake, and its value is a number. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number';
+  /**
+   * 'number' is a text input with a number keyboard: no spin buttons to hit by mistake, and its value is a number. 'digits'
+   * and 'code' are texts to copy from elsewhere: 0 at their start counts.
+   */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number' | 'digits' | 'code';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
   maxLength?: number;
@@ -23,10 +26,11 @@ export interface TextFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal' } as const;
+const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal', digits: 'numeric' } as const;
 
 /** Names and codes: the tablet must not autocorrect or capitalize them. */
-const LITERAL = new Set(['email', 'url', 'number', 'tel']);
+const LITERAL = new Set(['email', 'url', 'number', 'tel', 'digits', 'code']);
+const TYPED_AS_TEXT = new Set(['number', 'digits', 'code']);
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, optional, type = 'text', unit, width = 'full', blank = 'text', ...rest } = props;
@@ -39,7 +43,7 @@ export function TextField(props: TextFieldProps) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Input
           {...control}
-          type={type === 'number' ? 'text' : type}
+          type={TYPED_AS_TEXT.has(type) ? 'text' : type}
           autoComplete={autoComplete}
           placeholder={placeholder}
           maxLength={maxLength}
