@@ -20,6 +20,8 @@ declare module 'express-session' {
     renewedAt?: number;
     /** Such as 'Chrome on Windows'; null if the browser does not say. */
     device?: string | null;
+    /** Signed in from another device of the person (SAFE-27). */
+    wasPaired?: boolean;
   }
 }
 
