@@ -3,6 +3,7 @@ import { useLayoutEffect } from 'react';
 import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { FormatsContext } from '@/lib/formats';
 import { lazyComponent, WhenIdle } from '@/ui/lazy-component';
+import { useIsScreenLockOffered } from '@/lib/passkeys';
 import { useCurrentUser, type CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from './error-boundary';
 import { FailedPage } from './shell/failed-page';
@@ -50,6 +51,13 @@ const FirstTouch = lazyComponent<{ user: CurrentUser }>({
   onFailed: 'try again',
 });
 
+const OfferScreenLock = lazyComponent({
+  fetch: () => import('@/features/ways-to-sign-in/offer-screen-lock').then((module) => module.OfferScreenLock),
+  isNeeded: () => true,
+  // The profile offers it as well.
+  onFailed: () => undefined,
+});
+
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
 const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
@@ -87,6 +95,7 @@ function KnownPerson() {
           <SendWaitingDoses user={user} />
           {user.role === 'senior' && <FirstTouch user={user} />}
           <KeepHome user={user} />
+          <OfferWhereAsked />
         </WhenIdle>
       )}
     </FormatsContext>
@@ -95,6 +104,10 @@ function KnownPerson() {
 
 function UpkeepWhereAllowed() {
   return mayNotify() && <PushUpkeep />;
+}
+
+function OfferWhereAsked() {
+  return useIsScreenLockOffered() && <OfferScreenLock />;
 }
 
 function WholeScreen({ onRetry }: { onRetry: () => void }) {

@@ -2,8 +2,9 @@
  * The device's own check of a person: face, finger or screen lock. What it signs with is called a passkey. The code for it is
  * loaded only where a device has the means.
  */
-import { useContext, useEffect, useState } from 'react';
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { callApi } from './api';
+import { createListeners } from './listeners';
 import { RenderContext } from './render-context';
 import { whenIdle } from './when-idle';
 
@@ -14,11 +15,11 @@ export function passkeysInPage(): boolean {
   return document.documentElement.dataset['passkeys'] !== undefined;
 }
 
-/** Whether this address and this device have the means. On the server only the address is known. */
-export function useCanAskDevice(): boolean {
+/** Whether this address and this device have the means; null until the device has said so. */
+export function useScreenLock(): boolean | null {
   const renderedFor = useContext(RenderContext);
   const isPossibleHere = renderedFor?.mayUsePasskeys ?? passkeysInPage();
-  const [isMissing, setIsMissing] = useState(false);
+  const [isThere, setIsThere] = useState<boolean | null>(null);
   useEffect(() => {
     if (!isPossibleHere) return undefined;
     let isShown = true;
@@ -26,14 +27,14 @@ export function useCanAskDevice(): boolean {
     void hasScreenLock().then((has) => {
       if (!isShown) return;
       if (has) stopWaiting = whenIdle(() => void loadPart().catch(() => undefined));
-      else setIsMissing(true);
+      setIsThere(has);
     });
     return () => {
       isShown = false;
       stopWaiting();
     };
   }, [isPossibleHere]);
-  return isPossibleHere && !isMissing;
+  return isPossibleHere ? isThere : false;
 }
 
 async function hasScreenLock(): Promise<boolean> {
@@ -56,10 +57,12 @@ export async function askDevice() {
 
 /** Lets the device make a passkey for the person who is signed in. Null as above. */
 export async function setUpDevice() {
-  const [optionsJSON, { startRegistration }] = await Promise.all([
-    callApi('POST /api/passkeys/options', {}),
-    loadPart(),
-  ]);
+  const [options, { startRegistration }] = await Promise.all([callApi('POST /api/passkeys/options', {}), loadPart()]);
+  const excludeCredentials = options.excludeCredentials.map(({ transports, ...known }) => ({
+    ...known,
+    ...(transports && { transports }),
+  }));
+  const optionsJSON = { ...options, excludeCredentials };
   return unlessCanceled(() => startRegistration({ optionsJSON }));
 }
 
@@ -75,4 +78,21 @@ async function unlessCanceled<Made>(ask: () => Promise<Made>): Promise<Made | nu
 /** The device has a passkey of this person already. */
 export function isSetUpAlready(error: unknown): boolean {
   return error instanceof Error && error.name === 'InvalidStateError';
+}
+
+/** The next home asks whether this device should be set up: only after a password was typed on it (SAFE-13). */
+let isOffering = false;
+const offerListeners = createListeners();
+
+export function offerScreenLock(isOffered = true): void {
+  isOffering = isOffered;
+  offerListeners.tell();
+}
+
+export function useIsScreenLockOffered(): boolean {
+  return useSyncExternalStore(
+    offerListeners.subscribe,
+    () => isOffering,
+    () => false,
+  );
 }

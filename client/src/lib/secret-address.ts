@@ -1,12 +1,12 @@
-/** Secrets that come in an address leave it at once: it is kept in histories and bookmarks, and seen by others. */
+/** Secrets that come in an address leave it at once: histories and bookmarks keep addresses, and others see them. */
 import { useEffect, useState } from 'react';
 import { useLocation } from 'wouter';
 
-/** Until the tab is closed or loaded again; the link itself still works then. */
+/** By page, until the tab is closed or loaded again: the link itself still works then. */
 const kept = new Map<string, string>();
 
 /**
- * The secret that a page was opened with, on that page and on the same one without it in the address.
+ * The secret that a page was opened with, on that page and on the one without it in the address.
  * @param path the page's address without the secret
  * @returns null where none has come
  */
@@ -21,7 +21,19 @@ export function useSecretOf(path: string, inAddress: string | undefined): string
   return secret;
 }
 
-/** It was used, or works no longer. */
+/** It has been used. */
 export function forgetSecretOf(path: string): void {
   kept.delete(path);
+}
+
+/** What comes after '#' as '{name}=…', which no server ever sees; null where nothing has come. */
+export function useSecretAfterHash(name: string): string | null {
+  const [secret, setSecret] = useState<string | null>(null);
+  useEffect(() => {
+    const found = new URLSearchParams(location.hash.slice(1)).get(name);
+    if (found === null) return;
+    history.replaceState(history.state, '', location.pathname + location.search);
+    setSecret(found);
+  }, [name]);
+  return secret;
 }

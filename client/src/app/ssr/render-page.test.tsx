@@ -52,11 +52,13 @@ const answers: Readonly<Record<string, unknown>> = {
 };
 
 let registration: Registration = 'open';
+let mayUsePasskeys = false;
+const kind = () => ({ registration, mayUsePasskeys });
 
 async function renderAt(address: string, user: CurrentUser | null, comfort = '', known = answers) {
   const ask = async (operation: string) => known[operation] ?? Promise.reject(new Error('Not now'));
   const [path = address, search = ''] = address.split('?');
-  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), registration, at, ask });
+  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), ...kind(), at, ask });
   if (rendered === null) throw new Error(`${address} leads on`);
   return rendered;
 }
@@ -71,7 +73,7 @@ async function hydrate(user: CurrentUser | null, { html, state }: Awaited<Return
   document.body.replaceChildren(root);
   const queryClient = queryClients.createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort(''), registration };
+  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort(''), ...kind() };
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);
     hydrated = hydrateRoot(root, <Root queryClient={queryClient} renderedFor={renderedFor} />, { onRecoverableError });

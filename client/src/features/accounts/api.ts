@@ -37,6 +37,20 @@ export function useSignInByDevice() {
   return useApiMutation('POST /api/passkeys/sign-in', { invalidates: [], toasts: { success: WELCOME, failure: null } });
 }
 
+export function useOpenPairing() {
+  return useApiMutation('POST /api/device-pairings/open', {
+    invalidates: [],
+    toasts: { success: null, failure: null },
+  });
+}
+
+export function useFinishPairing() {
+  return useApiMutation('POST /api/device-pairings/finish', {
+    invalidates: [],
+    toasts: { success: WELCOME, failure: null },
+  });
+}
+
 export function useAskForLink() {
   return useApiMutation('POST /api/password-reset', { invalidates: [], toasts: { success: null, failure: null } });
 }

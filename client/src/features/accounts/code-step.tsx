@@ -1,28 +1,14 @@
 /** The step after the password, for those who are asked for a code as well (SAFE-19). Fetched when it is needed. */
 import { useEffect, useRef, useState } from 'react';
 import * as z from 'zod';
-import { plainCode, RECOVERY_CODE_LENGTH } from '@shared/domain/ways-to-sign-in';
+import { appOrRecoveryCode } from '@shared/api/sign-in-fields';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-fields';
 import { ApiError } from '@/lib/api';
 import { useEnterApp, useSignInByCode } from './api';
 
-/** However they were typed or pasted. */
-const appCode = z.strictObject({
-  code: z
-    .string()
-    .transform((typed) => typed.replaceAll(/[\s-]/g, ''))
-    .refine((code) => /^\d{6}$/.test(code), { error: 'The code has 6 digits' }),
-});
-const recoveryCode = z.strictObject({
-  code: z
-    .string()
-    .transform(plainCode)
-    .refine((code) => code.length === RECOVERY_CODE_LENGTH, {
-      error: `A recovery code has ${RECOVERY_CODE_LENGTH} letters and digits`,
-    }),
-});
+const codeForm = z.strictObject({ code: appOrRecoveryCode });
 
 interface CodeStepProps {
   /** Back to the password, with the reason if there is one. */
@@ -39,8 +25,7 @@ export function CodeStep({ onAgain }: CodeStepProps) {
     try {
       await enterApp(await signIn({ body }), { isByPassword: true });
     } catch (error) {
-      const isOver = error instanceof ApiError && error.code === 'sign_in_again';
-      if (!isOver) throw error;
+      if (!(error instanceof ApiError) || error.code !== 'sign_in_again') throw error;
       onAgain(error.sentence);
     }
   };
@@ -48,8 +33,8 @@ export function CodeStep({ onAgain }: CodeStepProps) {
     <div ref={place}>
       <h2 className="mb-3 text-xl">One more step</h2>
       <Form
-        key={String(isOnPaper)}
-        schema={isOnPaper ? recoveryCode : appCode}
+        key={isOnPaper ? 'paper' : 'app'}
+        schema={codeForm}
         defaultValues={{ code: '' }}
         submitLabel="Sign In"
         pendingLabel="Signing In..."
@@ -60,7 +45,7 @@ export function CodeStep({ onAgain }: CodeStepProps) {
               {isOnPaper ? 'Use the code from your app' : 'Use a recovery code'}
             </Button>
             <Button variant="quiet" className="-ml-3" onClick={() => onAgain(null)}>
-              Sign in as somebody else
+              Back to the password
             </Button>
           </div>
         }
@@ -69,14 +54,14 @@ export function CodeStep({ onAgain }: CodeStepProps) {
           <TextField
             name="code"
             label="Recovery code"
-            hint="One of the ten codes that you kept. Each works once."
+            hint="One of the ten codes that you have kept. Each works once."
             type="code"
           />
         ) : (
           <TextField
             name="code"
-            label="Code"
-            hint="Please enter the code from your app: 6 digits."
+            label="Please enter the code from your app"
+            hint="6 digits. The app shows new ones every half minute."
             type="digits"
             autoComplete="one-time-code"
             width="short"

@@ -1,18 +1,22 @@
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import * as z from 'zod';
-import { ButtonLink } from '@/ui/button';
+import { resetRequestFields } from '@shared/api/sign-in-fields';
+import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { Form } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
-import { useSignInWays } from '@/lib/sign-in-ways';
+import { QueryView } from '@/ui/query-view';
+import { SkeletonText } from '@/ui/skeletons';
+import { apiQuery } from '@/lib/api-query';
 import { useAskForLink } from './api';
 
 /** /forgot-password: what helps depends on whether this installation can send mail (SAFE-06). */
 export function ForgotPasswordPage() {
-  const { mail } = useSignInWays();
+  const offer = useQuery(apiQuery('GET /api/password-reset', {}));
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -20,14 +24,21 @@ export function ForgotPasswordPage() {
         title="Forgot your password?"
         sentence="That happens. Nothing that you keep here is lost."
       />
-      <Card>{mail ? <AskForLink /> : <AskSomebody />}</Card>
+      <Card className="min-h-80">
+        <QueryView
+          query={offer}
+          loadingText="One moment..."
+          failed="Could not load this page"
+          skeleton={<SkeletonText lines={4} />}
+        >
+          {({ isMailOn }) => (isMailOn ? <AskForLink /> : <AskSomebody />)}
+        </QueryView>
+      </Card>
     </div>
   );
 }
 
-const linkForm = z.strictObject({
-  login: z.string().trim().min(1, { error: 'Please enter your username or your email' }),
-});
+const linkForm = z.strictObject(resetRequestFields);
 
 function AskForLink() {
   const { mutateAsync: ask } = useAskForLink();
@@ -47,7 +58,7 @@ function AskForLink() {
       <TextField
         name="login"
         label="Username or email"
-        hint="We send a link to the email address that you have confirmed. With it you choose a new password."
+        hint="The link goes to your email address, if you have confirmed it. It leads to a page where you choose a new password."
         autoComplete="username"
       />
     </Form>
@@ -57,42 +68,38 @@ function AskForLink() {
 /** The same for every account, and for none. */
 function OnItsWay({ words, onAgain }: { words: string; onAgain: () => void }) {
   return (
-    <>
+    <div className="grid justify-items-start gap-4">
       <p role="status" className="flex gap-3 text-lg">
         <Icon name="mail" size="large" className="text-accent-ink" />
         <span className="min-w-0">{words}</span>
       </p>
-      <p className="mt-4 max-w-measure">
-        The link works once, for 30 minutes. Please look among unwanted mail, too. If nothing comes, ask whoever set up
+      <p className="max-w-measure">
+        It works once, for 30 minutes. Please look among unwanted mail, too. If nothing comes, ask whoever set up
         Hearthside: they can make a new password for you.
       </p>
-      <button
-        type="button"
-        className="mt-2 min-h-target font-semibold text-accent-ink underline underline-offset-[0.2em]"
-        onClick={onAgain}
-      >
-        Try another username
-      </button>
-    </>
+      <Button icon="repeat" onClick={onAgain}>
+        Ask again
+      </Button>
+    </div>
   );
 }
 
 /** Without mail only a person can help. The command is for that person. */
 function AskSomebody() {
   return (
-    <>
+    <div className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">Ask whoever set up Hearthside. They can make a new password for you.</p>
-      <p className="mt-4 max-w-measure text-muted">
-        Show them this: on the computer that runs Hearthside, <Command /> makes a new password, with your own username
-        at the end.
+      <p className="max-w-measure">
+        For them: on the computer that runs Hearthside, <Command>npm run new-password -- margaret</Command> makes one.
+        Instead of margaret, it needs your own username.
       </p>
-      <ButtonLink href="/auth" size="big" className="mt-6">
+      <ButtonLink href="/auth" size="big" className="mt-2">
         Back to Sign In
       </ButtonLink>
-    </>
+    </div>
   );
 }
 
-function Command() {
-  return <code className="font-mono font-semibold wrap-anywhere text-ink">npm run new-password -- margaret</code>;
+function Command({ children }: { children: string }) {
+  return <code className="font-semibold wrap-anywhere">{children}</code>;
 }

@@ -5,12 +5,13 @@ import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { lazyComponent } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
+import { ScreenLockWay } from '@/ui/screen-lock-way';
 import { loginBody } from '@shared/api/account-fields';
 import { ApiError } from '@/lib/api';
+import { useScreenLock } from '@/lib/passkeys';
 import { toast } from '@/lib/toast';
-import { CODE_NEEDED, useEnterApp, useSignIn } from './api';
+import { CODE_NEEDED, useEnterApp, useSignIn, useSignInByDevice } from './api';
 import { KeepDraft } from './keep-draft';
-import { ScreenLockButton } from './screen-lock-button';
 
 export const blankSignIn = { username: '', password: '' };
 
@@ -36,7 +37,7 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
 
   return (
     <>
-      <ScreenLockButton />
+      <ByScreenLock />
       {reason !== null && (
         <Notice tone="warning" role="alert" className="mb-5">
           {reason}
@@ -81,6 +82,23 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
     });
     setStep('password');
   }
+}
+
+/**
+ * Where the device has the means (SAFE-12). It is there from the first paint: nearly every device has them, and nothing below
+ * may move while a person types.
+ */
+function ByScreenLock() {
+  const { mutateAsync: signIn } = useSignInByDevice();
+  const enterApp = useEnterApp();
+  if (useScreenLock() === false) return null;
+  return (
+    <ScreenLockWay
+      words="Sign in with your face, finger or screen lock"
+      divider="or with your password"
+      onAnswer={async (response) => enterApp(await signIn({ body: { response } }))}
+    />
+  );
 }
 
 function OtherWays() {

@@ -9,7 +9,7 @@ import { blankTo, numberOr, SecretContext, useField, type BlankValue, type Field
 export interface TextFieldProps extends FieldProps {
   /**
    * 'number' is a text input with a number keyboard: no spin buttons to hit by mistake, and its value is a number. 'digits'
-   * and 'code' are texts to copy from elsewhere: 0 at their start counts.
+   * and 'code' are copied from elsewhere to sign in: 0 at their start counts, and no draft keeps them.
    */
   type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number' | 'digits' | 'code';
   autoComplete?: HTMLInputAutoCompleteAttribute;
@@ -36,6 +36,9 @@ export function TextField(props: TextFieldProps) {
   const { label, hint, optional, type = 'text', unit, width = 'full', blank = 'text', ...rest } = props;
   const { id, error, control } = useField(props, type === 'number' ? numberOr(blank) : blankTo(blank));
   const { autoComplete = 'off', placeholder, maxLength, min, max, disabled } = rest;
+  const keepNothing = use(SecretContext);
+  const isSecret = type === 'digits' || type === 'code';
+  useEffect(() => (isSecret ? keepNothing() : undefined), [isSecret, keepNothing]);
   const isLiteral = LITERAL.has(type) || autoComplete === 'username';
   const inputMode = type in keyboards ? keyboards[type as keyof typeof keyboards] : undefined;
   return (

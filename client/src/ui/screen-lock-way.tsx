@@ -1,25 +1,30 @@
 import { useState } from 'react';
-import { Button } from '@/ui/button';
-import { Notice } from '@/ui/notice';
 import { ApiError } from '@/lib/api';
-import { askDevice, useCanAskDevice } from '@/lib/passkeys';
-import { useEnterApp, useSignInByDevice } from './api';
+import { askDevice } from '@/lib/passkeys';
+import { Button } from './button';
+import { Notice } from './notice';
 
 const FAILED = 'That did not work. Please try again, or use your password.';
 
-/** Above the form, where the device has the means (SAFE-12). Nothing is said when a person changes their mind. */
-export function ScreenLockButton() {
-  const { mutateAsync: signIn } = useSignInByDevice();
-  const enterApp = useEnterApp();
+interface ScreenLockWayProps {
+  /** On the button. */
+  words: string;
+  /** Between the button and the other way: 'or'. */
+  divider: string;
+  /** What the device has signed, for the server. */
+  onAnswer: (response: NonNullable<Awaited<ReturnType<typeof askDevice>>>) => Promise<void>;
+}
+
+/** Asks the device who is there, above the form that asks for a password. Nothing is said when a person changes their mind. */
+export function ScreenLockWay({ words, divider, onAnswer }: ScreenLockWayProps) {
   const [isPending, setIsPending] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  if (!useCanAskDevice()) return null;
   const press = async () => {
     setIsPending(true);
     setProblem(null);
     try {
       const response = await askDevice();
-      if (response !== null) await enterApp(await signIn({ body: { response } }));
+      if (response !== null) await onAnswer(response);
     } catch (error) {
       setProblem(error instanceof ApiError ? error.sentence : FAILED);
     } finally {
@@ -36,7 +41,7 @@ export function ScreenLockButton() {
         pendingLabel="Asking your device..."
         onClick={() => void press()}
       >
-        Sign in with your face, finger or screen lock
+        {words}
       </Button>
       {problem !== null && (
         <Notice tone="warning" role="alert">
@@ -44,7 +49,7 @@ export function ScreenLockButton() {
         </Notice>
       )}
       <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        or with your password
+        {divider}
       </p>
     </div>
   );
