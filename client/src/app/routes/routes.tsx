@@ -46,6 +46,9 @@ const CareDashboardPage = lazyPage('src/pages/care-dashboard-page.tsx', () =>
 const CareManagementPage = lazyPage('src/pages/care-management-page.tsx', () =>
   import('@/pages/care-management-page').then((m) => ({ Page: m.CareManagementPage, queries: m.queries })),
 );
+const SetUpTabletPage = lazyPage('src/pages/set-up-tablet-page.tsx', () =>
+  import('@/pages/set-up-tablet-page').then((m) => ({ Page: m.SetUpTabletPage, queries: m.queries })),
+);
 const SeniorHomePage = lazyPage('src/pages/senior-home-page.tsx', () =>
   import('@/pages/senior-home-page').then((m) => ({ Page: m.SeniorHomePage, queries: m.queries })),
 );
@@ -138,6 +141,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboardPage },
   { path: '/senior-monitoring', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
   { path: '/care-management/:seniorId', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
+  { path: '/set-up-tablet', audience: 'signed-in', title: 'Set up a tablet together', Page: SetUpTabletPage },
   { path: '/senior-dashboard', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
   { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
   { path: '/appointments', audience: 'signed-in', title: 'My Appointments', Page: AppointmentsPage },
