@@ -223,7 +223,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       folder: deps.clientFolder,
       authenticate,
       readAccount: accounts.readAccountOf,
-      registration: config.registration,
+      config,
       registrationOffered: accounts.registrationOffered,
       answer: (...asked) => binder.answer(...asked),
       clock,

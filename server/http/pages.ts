@@ -16,6 +16,8 @@ import {
 } from '@shared/comfort';
 import type { Registration } from '@shared/domain/registration';
 import type { Role } from '@shared/domain/roles';
+import { relyingPartyFinder } from '../auth/passkeys';
+import type { Config } from '../config';
 import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
 import { readPreloadLinks } from './preload-links';
@@ -84,11 +86,9 @@ interface PageOptions {
   authenticate: RequestHandler[];
   /** Null if nobody is signed in. */
   readAccount: (request: Express.Request) => Promise<Account | null>;
-  /** The setting, and what applies now. */
-  registration: Registration;
+  config: Pick<Config, 'registration' | 'publicUrl'>;
+  /** What applies now. */
   registrationOffered: () => Promise<Registration>;
-  /** Whether passkeys can belong to the page's address. */
-  mayUsePasskeys: (request: Request) => boolean;
   /** The API's response to a GET by the page's viewer; rejects if it would be refused. */
   answer: (operation: string, sent: unknown, page: Request, response: Response) => Promise<unknown>;
   clock: () => Date;
@@ -101,14 +101,15 @@ interface PageOptions {
  * database is away the page comes without the account, and says so.
  */
 export function clientPage(options: PageOptions): Router {
-  const { folder, authenticate, readAccount, registrationOffered } = options;
+  const { folder, config, authenticate, readAccount, registrationOffered } = options;
+  const relyingPartyOf = relyingPartyFinder(config.publicUrl);
   const router = Router();
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
   const preloadLinks = readPreloadLinks(folder);
-  const prerendered = readPrerenderedPages(folder, options.registration, (html, sources, kind) => {
+  const prerendered = readPrerenderedPages(folder, config.registration, (html, sources, kind) => {
     const tag = htmlTag({ comfort: comfortInCookies(''), account: null, ...kind });
     return complete(withPreloadLinks(html, preloadLinks(sources)), tag, accountScript(null));
   });
@@ -121,7 +122,7 @@ export function clientPage(options: PageOptions): Router {
     const comfort = comfortFor(account, request, response);
     // Prerendered pages have the usual size and colors, and the first tab.
     const isUsual = account === null && writeComfort(comfort) === '' && !LEADS_ON.test(request.originalUrl);
-    const kind = { registration, mayUsePasskeys: options.mayUsePasskeys(request) };
+    const kind = { registration, mayUsePasskeys: relyingPartyOf(request) !== null };
     if (isUsual && prerendered.send(request, response, kind)) return;
     const visitor = { request, response, account, comfort, ...kind };
     const known = { htmlTag: htmlTag(visitor), account: accountScript(account) };

@@ -66,7 +66,7 @@ export function createPairing({ database, confirmed, limits, secret, publicUrl, 
         });
         const address = publicUrl ?? `${request.secure ? 'https' : 'http'}://${request.host}`;
         // After the #, which browsers keep to themselves.
-        return { id, code, url: `${address}/auth#code=${code}`, expiresAt: expiresAt.toISOString() };
+        return { id, code, url: `${address}/use-code#code=${code}`, expiresAt: expiresAt.toISOString() };
       });
     },
 
