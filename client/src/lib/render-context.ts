@@ -16,6 +16,11 @@ export interface RenderedFor {
 /** Null where the browser renders by itself. */
 export const RenderContext = createContext<RenderedFor | null>(null);
 
+/** The same, as the server wrote it into the page. */
+export function passkeysInPage(): boolean {
+  return document.documentElement.dataset['passkeys'] !== undefined;
+}
+
 const moments = new WeakMap<Date, { timeZone: string; isDevices: boolean }>();
 
 /** @param timeZone IANA name; a guess, as the server knows nothing of the device */

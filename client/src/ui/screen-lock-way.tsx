@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { ApiError } from '@/lib/api';
-import { askDevice } from '@/lib/passkeys';
+import type { DeviceAnswer } from '@/lib/ask-device';
 import { Button } from './button';
-import { Notice } from './notice';
 
 const FAILED = 'That did not work. Please try again, or use your password.';
 
@@ -12,7 +11,7 @@ interface ScreenLockWayProps {
   /** Between the button and the other way: 'or'. */
   divider: string;
   /** What the device has signed, for the server. */
-  onAnswer: (response: NonNullable<Awaited<ReturnType<typeof askDevice>>>) => Promise<void>;
+  onAnswer: (response: DeviceAnswer) => Promise<void>;
 }
 
 /** Asks the device who is there, above the form that asks for a password. Nothing is said when a person changes their mind. */
@@ -23,6 +22,7 @@ export function ScreenLockWay({ words, divider, onAnswer }: ScreenLockWayProps) 
     setIsPending(true);
     setProblem(null);
     try {
+      const { askDevice } = await import('@/lib/ask-device');
       const response = await askDevice();
       if (response !== null) await onAnswer(response);
     } catch (error) {
@@ -44,9 +44,9 @@ export function ScreenLockWay({ words, divider, onAnswer }: ScreenLockWayProps) 
         {words}
       </Button>
       {problem !== null && (
-        <Notice tone="warning" role="alert">
+        <p role="alert" className="font-bold text-critical-text">
           {problem}
-        </Notice>
+        </p>
       )}
       <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
         {divider}

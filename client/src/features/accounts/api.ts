@@ -5,7 +5,7 @@ import type { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
 import { adoptComfort } from '@/lib/comfort';
-import { offerScreenLock } from '@/lib/passkeys';
+import { offerScreenLock } from '@/lib/screen-lock-offer';
 import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
 import { PRODUCT_NAME } from '@shared/product';

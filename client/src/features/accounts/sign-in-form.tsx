@@ -4,11 +4,10 @@ import { Link } from 'wouter';
 import { Form } from '@/ui/form/form';
 import { PasswordField, TextField } from '@/ui/form/text-fields';
 import { lazyComponent } from '@/ui/lazy-component';
-import { Notice } from '@/ui/notice';
 import { ScreenLockWay } from '@/ui/screen-lock-way';
 import { loginBody } from '@shared/api/account-fields';
 import { ApiError } from '@/lib/api';
-import { useScreenLock } from '@/lib/passkeys';
+import { useScreenLock } from '@/lib/screen-lock';
 import { toast } from '@/lib/toast';
 import { CODE_NEEDED, useEnterApp, useSignIn, useSignInByDevice } from './api';
 import { KeepDraft } from './keep-draft';
@@ -39,9 +38,9 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
     <>
       <ByScreenLock />
       {reason !== null && (
-        <Notice tone="warning" role="alert" className="mb-5">
+        <p role="alert" className="mb-5 font-bold text-critical-text">
           {reason}
-        </Notice>
+        </p>
       )}
       <Form
         schema={loginBody}

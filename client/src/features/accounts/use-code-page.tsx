@@ -60,11 +60,20 @@ function EnterCode({ scanned, isRefused, onOpened }: EnterCodeProps) {
           The code is too old, or the other device has said no. Please make a new code there.
         </Notice>
       )}
-      <ol className="mb-5 grid max-w-measure list-decimal gap-2 pl-7 marker:font-bold marker:text-accent-ink">
-        <li>On a device where you are signed in, press your name and then ‘Sign in another device’.</li>
-        <li>It shows a code. Enter it here.</li>
-        <li>This device then shows a number. Press the same number on the other device.</li>
-      </ol>
+      {scanned === null ? (
+        <ol className="mb-5 grid max-w-measure list-decimal gap-2 pl-7 marker:font-bold marker:text-accent-ink">
+          <li>
+            On a device where you are signed in, press your name, then ‘Show a code’ under ‘Sign in another device’.
+          </li>
+          <li>Enter that code here.</li>
+          <li>This device then shows a number. Press the same number on the other device.</li>
+        </ol>
+      ) : (
+        <p className="mb-5 max-w-measure text-lg">
+          Here is the code from your other device. Press Go on: this device then shows a number, and you press the same
+          number on the other one.
+        </p>
+      )}
       <Form
         schema={codeForm}
         defaultValues={{ code: scanned === null ? '' : groupedCode(plainCode(scanned)) }}

@@ -9,7 +9,7 @@ import { PasswordField } from '@/ui/form/text-fields';
 import { useCheckedForm } from '@/ui/form/use-checked-form';
 import type { OverlayState } from '@/ui/lazy-component';
 import { ScreenLockWay } from '@/ui/screen-lock-way';
-import { useScreenLock } from '@/lib/passkeys';
+import { useScreenLock } from '@/lib/screen-lock';
 import { passkeysQuery, useConfirmPerson } from './api';
 
 export interface ConfirmPersonProps extends OverlayState {

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
-import { offerScreenLock, useScreenLock } from '@/lib/passkeys';
+import { useScreenLock } from '@/lib/screen-lock';
+import { offerScreenLock } from '@/lib/screen-lock-offer';
 import { createDeviceStorage } from '@/lib/session-storage';
 import { useSetUpScreenLock } from './use-set-up-screen-lock';
 

@@ -15,7 +15,7 @@ import { Notice } from '@/ui/notice';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useFormats } from '@/lib/formats';
-import { useScreenLock } from '@/lib/passkeys';
+import { useScreenLock } from '@/lib/screen-lock';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { passkeysQuery, useRemoveAllPasskeys, useRemovePasskey } from './api';

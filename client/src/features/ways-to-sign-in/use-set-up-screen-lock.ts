@@ -1,6 +1,5 @@
 import { useState, type ReactNode } from 'react';
 import { ApiError } from '@/lib/api';
-import { isSetUpAlready, setUpDevice } from '@/lib/passkeys';
 import { useAddPasskey } from './api';
 import { useConfirmed } from './use-confirmed';
 
@@ -23,6 +22,7 @@ export function useSetUpScreenLock(): SettingUp {
     setIsPending(true);
     setProblem(null);
     try {
+      const { setUpDevice } = await import('@/lib/ask-device');
       const response = await confirmed(setUpDevice);
       if (response === null) return false;
       await add({ body: { response } });
@@ -39,6 +39,7 @@ export function useSetUpScreenLock(): SettingUp {
 
 function wordsOf(error: unknown): string {
   if (error instanceof ApiError) return error.sentence;
-  if (isSetUpAlready(error)) return 'This device is set up already.';
+  // As the device says it.
+  if (error instanceof Error && error.name === 'InvalidStateError') return 'This device is set up already.';
   return 'Your device could not do that. Please try again, or keep using your password.';
 }
