@@ -48,9 +48,7 @@ export function ScreenLockWay({ words, divider, onAnswer }: ScreenLockWayProps) 
           {problem}
         </p>
       )}
-      <p className="flex items-center gap-4 text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {divider}
-      </p>
+      <p className="text-center text-muted">{divider}</p>
     </div>
   );
 }

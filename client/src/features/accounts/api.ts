@@ -10,7 +10,7 @@ import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
 import { PRODUCT_NAME } from '@shared/product';
 
-const WELCOME = { title: 'Welcome back!', description: 'You have successfully logged in.' };
+export const WELCOME = { title: 'Welcome back!', description: 'You have successfully logged in.' };
 
 /** A right password that is not enough is no failure: the next step says what else is needed. */
 export function useSignIn() {
@@ -28,38 +28,9 @@ export function useSignIn() {
 
 export const CODE_NEEDED = 'code_needed';
 
-/** The forms show why, in this and the next ones. */
-export function useSignInByCode() {
-  return useApiMutation('POST /api/login/code', { invalidates: [], toasts: { success: WELCOME, failure: null } });
-}
-
+/** The button shows why not. */
 export function useSignInByDevice() {
   return useApiMutation('POST /api/passkeys/sign-in', { invalidates: [], toasts: { success: WELCOME, failure: null } });
-}
-
-export function useOpenPairing() {
-  return useApiMutation('POST /api/device-pairings/open', {
-    invalidates: [],
-    toasts: { success: null, failure: null },
-  });
-}
-
-export function useFinishPairing() {
-  return useApiMutation('POST /api/device-pairings/finish', {
-    invalidates: [],
-    toasts: { success: WELCOME, failure: null },
-  });
-}
-
-export function useAskForLink() {
-  return useApiMutation('POST /api/password-reset', { invalidates: [], toasts: { success: null, failure: null } });
-}
-
-export function useSetPassword() {
-  return useApiMutation('POST /api/password-reset/confirm', {
-    invalidates: [],
-    toasts: { success: null, failure: null },
-  });
 }
 
 export function useCreateAccount() {

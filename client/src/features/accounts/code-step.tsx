@@ -6,7 +6,8 @@ import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';
 import { TextField } from '@/ui/form/text-fields';
 import { ApiError } from '@/lib/api';
-import { useEnterApp, useSignInByCode } from './api';
+import { useApiMutation } from '@/lib/api-mutation';
+import { useEnterApp, WELCOME } from './api';
 
 const codeForm = z.strictObject({ code: appOrRecoveryCode });
 
@@ -16,7 +17,11 @@ interface CodeStepProps {
 }
 
 export function CodeStep({ onAgain }: CodeStepProps) {
-  const { mutateAsync: signIn } = useSignInByCode();
+  // The form shows why not.
+  const { mutateAsync: signIn } = useApiMutation('POST /api/login/code', {
+    invalidates: [],
+    toasts: { success: WELCOME, failure: null },
+  });
   const enterApp = useEnterApp();
   const [isOnPaper, setIsOnPaper] = useState(false);
   const place = useRef<HTMLDivElement>(null);

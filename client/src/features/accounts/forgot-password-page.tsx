@@ -11,8 +11,8 @@ import { BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonText } from '@/ui/skeletons';
+import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
-import { useAskForLink } from './api';
 
 /** /forgot-password: what helps depends on whether this installation can send mail (SAFE-06). */
 export function ForgotPasswordPage() {
@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
         title="Forgot your password?"
         sentence="That happens. Nothing that you keep here is lost."
       />
-      <Card className="min-h-80">
+      <Card className="min-h-56">
         <QueryView
           query={offer}
           loadingText="One moment..."
@@ -41,7 +41,11 @@ export function ForgotPasswordPage() {
 const linkForm = z.strictObject(resetRequestFields);
 
 function AskForLink() {
-  const { mutateAsync: ask } = useAskForLink();
+  // The form shows why not.
+  const { mutateAsync: ask } = useApiMutation('POST /api/password-reset', {
+    invalidates: [],
+    toasts: { success: null, failure: null },
+  });
   const [answer, setAnswer] = useState<string | null>(null);
   if (answer !== null) return <OnItsWay words={answer} onAgain={() => setAnswer(null)} />;
   return (
@@ -90,16 +94,12 @@ function AskSomebody() {
     <div className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">Ask whoever set up Hearthside. They can make a new password for you.</p>
       <p className="max-w-measure">
-        For them: on the computer that runs Hearthside, <Command>npm run new-password -- margaret</Command> makes one.
-        Instead of margaret, it needs your own username.
+        For them: on the computer that runs Hearthside, this makes one, with your own username instead of margaret.
+        <code className="mt-2 block font-semibold wrap-anywhere">npm run new-password -- margaret</code>
       </p>
       <ButtonLink href="/auth" size="big" className="mt-2">
         Back to Sign In
       </ButtonLink>
     </div>
   );
-}
-
-function Command({ children }: { children: string }) {
-  return <code className="font-semibold wrap-anywhere">{children}</code>;
 }

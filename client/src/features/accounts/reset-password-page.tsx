@@ -10,9 +10,9 @@ import { PasswordField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { PageHeader } from '@/ui/page-header';
 import { ApiError } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
 import { forgetSecretOf, useSecretOf } from '@/lib/secret-address';
 import { currentUserQuery } from '@/lib/session';
-import { useSetPassword } from './api';
 
 const PATH = '/reset-password';
 
@@ -29,7 +29,11 @@ export function ResetPasswordPage() {
   // What the server says; a link cut off or opened before the page was loaded again is not even sent.
   const [refusal, setRefusal] = useState<string | null>(null);
   const queryClient = useQueryClient();
-  const { mutateAsync: setPassword } = useSetPassword();
+  // The page shows what came of it.
+  const { mutateAsync: setPassword } = useApiMutation('POST /api/password-reset/confirm', {
+    invalidates: [],
+    toasts: { success: null, failure: null },
+  });
   const save = async (password: string, link: string) => {
     try {
       await setPassword({ body: { token: link, password } });

@@ -8,7 +8,6 @@ import { ScreenLockWay } from '@/ui/screen-lock-way';
 import { loginBody } from '@shared/api/account-fields';
 import { ApiError } from '@/lib/api';
 import { useScreenLock } from '@/lib/screen-lock';
-import { toast } from '@/lib/toast';
 import { CODE_NEEDED, useEnterApp, useSignIn, useSignInByDevice } from './api';
 import { KeepDraft } from './keep-draft';
 
@@ -19,6 +18,8 @@ interface SignInFormProps {
   onLeave: (typed: FieldValues) => void;
   footer: ReactNode;
 }
+
+const MISSING = 'The next step could not be opened. Please check the connection and try again.';
 
 /** Few people are asked for a code: this comes when one is. */
 const CodeStep = lazyComponent<{ onAgain: (reason: string | null) => void; onFailed: () => void }>({
@@ -32,7 +33,7 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
   const enterApp = useEnterApp();
   const [step, setStep] = useState<'password' | 'code'>('password');
   const [reason, setReason] = useState<string | null>(null);
-  if (step === 'code') return <CodeStep onAgain={again} onFailed={sayMissing} />;
+  if (step === 'code') return <CodeStep onAgain={again} onFailed={() => again(MISSING)} />;
 
   return (
     <>
@@ -48,7 +49,7 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
         submitLabel="Sign In"
         pendingLabel="Signing In..."
         footer={
-          <div className="grid gap-1">
+          <div className="grid gap-1 big:gap-3">
             <OtherWays />
             {footer}
           </div>
@@ -73,14 +74,6 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
     setReason(why);
     setStep('password');
   }
-  function sayMissing() {
-    toast({
-      title: 'Could not open',
-      description: 'Please check the connection and try again.',
-      variant: 'destructive',
-    });
-    setStep('password');
-  }
 }
 
 /**
@@ -102,7 +95,7 @@ function ByScreenLock() {
 
 function OtherWays() {
   return (
-    <div className="grid justify-items-start">
+    <div className="grid justify-items-start big:gap-3">
       <Link href="/forgot-password" className="inline-flex min-h-target items-center font-semibold">
         Forgot your password?
       </Link>

@@ -12,8 +12,9 @@ import { BackLink } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { ApiError } from '@/lib/api';
+import { useApiMutation } from '@/lib/api-mutation';
 import { useSecretAfterHash } from '@/lib/secret-address';
-import { useEnterApp, useFinishPairing, useOpenPairing } from './api';
+import { useEnterApp, WELCOME } from './api';
 
 /** /use-code: signs this device in with a code from one where the same person is signed in (SAFE-26). */
 export function UseCodePage() {
@@ -52,7 +53,11 @@ interface EnterCodeProps {
 }
 
 function EnterCode({ scanned, isRefused, onOpened }: EnterCodeProps) {
-  const { mutateAsync: open } = useOpenPairing();
+  // The form shows why not.
+  const { mutateAsync: open } = useApiMutation('POST /api/device-pairings/open', {
+    invalidates: [],
+    toasts: { success: null, failure: null },
+  });
   return (
     <>
       {isRefused && (
@@ -92,7 +97,10 @@ const ASK_EVERY_MS = 2000;
 
 /** Asks until the other device has answered. A moment without a connection changes nothing. */
 function ShowNumber({ number, onAgain }: { number: string; onAgain: (refused: boolean) => void }) {
-  const { mutateAsync: finish } = useFinishPairing();
+  const { mutateAsync: finish } = useApiMutation('POST /api/device-pairings/finish', {
+    invalidates: [],
+    toasts: { success: WELCOME, failure: null },
+  });
   const enterApp = useEnterApp();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);

@@ -53,6 +53,8 @@ export function serveProfile({ account, devices = [THIS_ONE, TABLET], ...rest }:
       return { status: 204 };
     },
     'GET /api/user/email-verification': () => ({ body: verification }),
+    'GET /api/passkeys': { body: { canUse: false, passkeys: [] } },
+    'GET /api/second-factor': { body: { isOn: false, since: null, recoveryCodesLeft: 0 } },
     ...instead,
   });
 }
