@@ -105,8 +105,9 @@ export async function checkNewPasskey(
   const transports = (response.response.transports ?? []).filter(isTransport);
   const made = await unlessRefused(async () => {
     const attestation = decodeAttestationObject(Buffer.from(response.response.attestationObject, 'base64url'));
-    // Certificates name addresses that the library would ask about them, and anybody can write a certificate.
-    if (attestation.get('fmt') !== 'none' && attestation.get('attStmt').get('x5c') !== undefined) return null;
+    // Nothing with certificates: they name addresses that the library would ask about them, and anybody can write one.
+    const [kind, statement] = [attestation.get('fmt'), attestation.get('attStmt')];
+    if (kind !== 'none' && (kind !== 'packed' || statement.get('x5c') !== undefined)) return null;
     return verifyRegistrationResponse({
       response: { ...response, response: { ...response.response, transports }, clientExtensionResults: {} },
       expectedChallenge: (signed) => digestOf(signed) === challenge,

@@ -139,9 +139,25 @@ function cborBytes(bytes: Buffer): Buffer {
   return Buffer.concat([Buffer.from(head), bytes]);
 }
 
-/** With the authenticator's data as its last entry. */
-export function cborMap(entries: Buffer[], size: number, authData: Buffer): Buffer {
+function cborMap(entries: Buffer[], size: number, authData: Buffer): Buffer {
   return Buffer.concat([Buffer.from([0xa0 + size]), ...entries, cborText('authData'), cborBytes(authData)]);
+}
+
+/** An attestation of the kind 'packed' with a certificate in it. */
+export function packedByCertificate(): Buffer {
+  const statement = [
+    Buffer.from([0xa3]),
+    cborText('alg'),
+    Buffer.from([0x26]),
+    cborText('sig'),
+    cborBytes(randomBytes(70)),
+  ];
+  const certificates = [cborText('x5c'), Buffer.from([0x81]), cborBytes(randomBytes(400))];
+  return cborMap(
+    [cborText('fmt'), cborText('packed'), cborText('attStmt'), ...statement, ...certificates],
+    3,
+    randomBytes(164),
+  );
 }
 
 /** An EC2 key of ES256 on P-256 (RFC 9053). */
