@@ -5,6 +5,7 @@ import type { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
 import { adoptComfort } from '@/lib/comfort';
+import { passkeysInPage } from '@/lib/render-context';
 import { offerScreenLock } from '@/lib/screen-lock-offer';
 import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
@@ -72,7 +73,7 @@ export function useEnterApp(): (user: CurrentUser, how?: { isByPassword: boolean
   return async (user, { isByPassword } = { isByPassword: false }) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     adoptComfort(user.comfort);
-    if (isByPassword) offerScreenLock();
+    if (isByPassword && passkeysInPage()) offerScreenLock();
     changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
   };
 }
