@@ -41,7 +41,7 @@ export const answer = (browser: TestAgent, code: string) => browser.post('/api/l
 
 /** The next wrong code makes the browser wait for a long time. */
 export const guessedManyTimes = (app: TestApp, { username }: Actor) =>
-  app.database.writes.query('update rate_limits set points = 500 where key like $1', [`failures:code:${username}%`]);
+  app.database.writes.query('update rate_limits set points = 500 where key like $1', [`failures:${username} code%`]);
 
 /** People who are asked for a code, by the tests' clock. */
 export function secondSteps(app: TestApp, clock: () => Date, passTime: (ms: number) => void) {

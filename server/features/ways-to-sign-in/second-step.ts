@@ -178,8 +178,8 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
   };
 }
 
-/** No user name has a colon. */
-const countedFor = (username: string) => `code:${username.toLowerCase()}`;
+/** Beside the account's own counter. What follows the space is no browser's mark, which has a dot. */
+const countedFor = (username: string) => `${username.toLowerCase()} code`;
 
 const isOnAlready = () => new AppError('conflict', 'You are asked for a code already.');
 

@@ -11,6 +11,8 @@ interface AccountDetails {
   topic: AccountTopic;
   firstName: string | null;
   username: string;
+  /** How many devices sign in with their screen lock. */
+  passkeys: number;
   /** When it happened. */
   at: Date;
   /** The person's own. */
@@ -24,9 +26,15 @@ const NOT_ME =
 const NOT_ME_WAY =
   'If it was not you, please sign in, look at "Sign in without a password" in your profile, and choose a new password.';
 
+/** A new password leaves these as they are (SAFE-14). */
+function keptWords(passkeys: number): string {
+  const devices = passkeys === 1 ? '1 device can' : `${passkeys} devices can`;
+  return `${devices} still sign in with a screen lock. "Remove all" in your profile ends that.`;
+}
+
 /** The address that is the new one is in none of them: the former one may be another person's by now. */
 export function accountWords(details: AccountDetails): NoticeWords {
-  const { topic, firstName, username, at, zone, formats } = details;
+  const { topic, firstName, username, passkeys, at, zone, formats } = details;
   const hello = firstName === null ? 'Hello,' : `Hello ${firstName},`;
   const when = `on ${dayAndTimeWords(at, zone, formats)}`;
   const mail = (title: string, ...lines: string[]) => ({ title, body: [hello, '', ...lines].join('\n') });
@@ -36,6 +44,7 @@ export function accountWords(details: AccountDetails): NoticeWords {
         `Your ${PRODUCT_NAME} password was changed`,
         `the password of your ${PRODUCT_NAME} account ${username} was changed ${when}. Every other device was signed out.`,
         'If it was you, there is nothing to do.',
+        ...(passkeys > 0 ? [keptWords(passkeys)] : []),
         'If it was not you, please ask whoever runs this server for a new password.',
       );
     case 'address':
