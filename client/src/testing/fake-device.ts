@@ -12,7 +12,11 @@ export interface FakeDevice {
 export function giveScreenLock({ has = true } = {}): FakeDevice {
   const device: FakeDevice = { answer: 'unlock', asked: [] };
   document.documentElement.dataset['passkeys'] = '';
-  vi.stubGlobal('PublicKeyCredential', { isUserVerifyingPlatformAuthenticatorAvailable: () => Promise.resolve(has) });
+  const isUserVerifyingPlatformAuthenticatorAvailable = () => Promise.resolve(has);
+  vi.stubGlobal(
+    'PublicKeyCredential',
+    Object.assign(() => undefined, { isUserVerifyingPlatformAuthenticatorAvailable }),
+  );
   const act = (what: 'get' | 'create') => {
     device.asked.push(what);
     if (device.answer === 'cancel') return Promise.reject(new DOMException('The person said no', 'NotAllowedError'));

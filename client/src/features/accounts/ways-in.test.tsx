@@ -108,7 +108,7 @@ describe('the code after the password (SAFE-19)', () => {
     await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
     expect(within(await screen.findByRole('alert')).getByText('This code is not right.')).toBeVisible();
     await page.user.click(screen.getByRole('button', { name: 'Sign In' }));
-    expect(await screen.findByLabelText('Password')).toHaveValue('');
+    expect(await screen.findByLabelText('Password')).toHaveValue('warm hearth 12');
     expect(screen.getByRole('alert')).toHaveTextContent('Please sign in again.');
   });
 

@@ -84,7 +84,7 @@ describe('Sign in without a password (SAFE-13)', () => {
   it.each([
     ['cancel', null],
     ['known already', 'This device is set up already.'],
-  ] as const)('the device’s person may %s: %s (SAFE-12)', async (answer, words) => {
+  ] as const)('the device’s answer ‘%s’ is told as %s (SAFE-12)', async (answer, words) => {
     const device = giveScreenLock();
     device.answer = answer;
     serveWays({ isConfirmed: true });
