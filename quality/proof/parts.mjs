@@ -1,6 +1,7 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
+import { signInParts } from './sign-in/parts.mjs';
 
 /** What the socket benchmark writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
@@ -234,6 +235,7 @@ export const PARTS = [
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
   ...reminderParts({ harness, usual }),
+  ...signInParts(harness),
   ...loadParts(harness),
   {
     id: 'a4',
