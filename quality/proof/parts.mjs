@@ -1,4 +1,5 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
 import { signInParts } from './sign-in/parts.mjs';
@@ -234,6 +235,7 @@ export const PARTS = [
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
+  ...helpBoardParts({ harness, usual, counted }),
   ...reminderParts({ harness, usual }),
   ...signInParts(harness),
   ...loadParts(harness),
