@@ -1,6 +1,8 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
+import { signInParts } from './sign-in/parts.mjs';
 
 /** What the socket benchmark writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
@@ -233,7 +235,9 @@ export const PARTS = [
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
+  ...helpBoardParts({ harness, usual, counted }),
   ...reminderParts({ harness, usual }),
+  ...signInParts(harness),
   ...loadParts(harness),
   {
     id: 'a4',

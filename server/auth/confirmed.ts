@@ -2,7 +2,7 @@
  * Whoever finds an unlocked tablet must not be able to keep a way in. So each act that adds or removes one asks first who
  * is there, by password or passkey, and that holds for 10 minutes on that device (SAFE-09).
  */
-import { and, eq } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import { sessions } from '@shared/schema/sessions';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../db/connect';
@@ -46,10 +46,19 @@ export function createConfirmed({ orm, inTransaction }: Database, clock: () => D
           .for('key share');
         if (user === undefined || session === undefined) throw unauthorized();
         if (session.confirmedUntil === null || session.confirmedUntil <= clock()) {
-          throw new AppError('confirm_first', 'Please show that it is you first.');
+          throw confirmFirst();
         }
         return work(transaction, user);
       });
     },
+
+    /** @throws AppError confirm_first */
+    async refuseUnconfirmed({ userId, sid }: Somebody): Promise<void> {
+      const isTheirs = and(eq(sessions.sid, sid), eq(sessions.userId, userId), gt(sessions.confirmedUntil, clock()));
+      const found = await orm.select({ sid: sessions.sid }).from(sessions).where(isTheirs);
+      if (found.length === 0) throw confirmFirst();
+    },
   };
 }
+
+const confirmFirst = () => new AppError('confirm_first', 'Please show that it is you first.');

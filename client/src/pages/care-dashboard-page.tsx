@@ -101,9 +101,9 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
           seniors={cared}
           alarmCount={alarmCount}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
+          reached={<NobodyReachedOf seniors={seniors} viewerId={user.id} />}
         >
           <Alarms user={user} alarms={alarms} seniors={cared} call={call} />
-          <NobodyReachedOf seniors={seniors} viewerId={user.id} />
         </CareCards>
       </CareDashboard>
       {dialogs}

@@ -54,6 +54,8 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
   }
 
   return {
+    isMailOn: mailer.isConfigured,
+
     start,
 
     /** Limits how often links are sent. @throws AppError too_many_requests */

@@ -84,6 +84,9 @@ describe('GET /api/tasks', () => {
     const found = await list(anna);
     expect(found).toHaveLength(500);
     expect(found.map(({ dueOn }) => dueOn)).toEqual([...days].sort().slice(0, 500));
+    // What is not done is among them, however much was done before it.
+    await createTask(app, { senior, dueOn: '2026-04-30', title: 'still open' });
+    expect(titles(await list(anna)).at(-1)).toBe('still open');
   });
 
   it('days and lateness are those of the senior’s zone, wherever the viewer is (TASK-08, TASK-19)', async () => {
@@ -122,10 +125,11 @@ describe('POST /api/tasks', () => {
     expect(await board.list()).toEqual([]);
   });
 
-  it('of 501 that are not done the last one is refused, done ones do not count (TASK-10)', async () => {
+  it('of 501 that are not done the last one is refused; done ones, and those long past, do not count (TASK-10)', async () => {
     const { senior, add, anna } = board;
     await Promise.all(Array.from({ length: 499 }, () => createTask(app, { senior })));
     await createTask(app, { senior, doneAt: NOW });
+    await createTask(app, { senior, dueOn: '2026-02-13' });
     const key = keyed('01f0c2f6-7d5b-7aa0-8d43-0d4f5f5f0001');
     const body = { kind: 'meal', title: 'the last', dueOn: '2026-03-05', userId: senior.id };
     await anna.agent.post('/api/tasks').set(key).send(body).expect(201);

@@ -50,7 +50,7 @@ export function createTaskChanges({ inTransaction }: Pick<Database, 'inTransacti
         await lockPeople(transaction, [viewerId, seniorId, assigneeId]);
         if (assigneeId !== null) await assertHelper(transaction, seniorId, assigneeId);
         const visitStart = await startOfVisit(transaction, seniorId, appointmentId);
-        const room = await roomFor(transaction, seniorId);
+        const room = await roomFor(transaction, seniorId, now);
         if (room < 1) {
           // The one that took the last place may be this one, sent again.
           const isSentAgain = and(eq(tasks.seniorId, seniorId), eq(tasks.idempotencyKey, idempotencyKey ?? uuidv7()));

@@ -4,6 +4,7 @@ import { familyMembers } from '@shared/schema/care-team';
 import { medications } from '@shared/schema/medications';
 import { tasks, taskSeries } from '@shared/schema/tasks';
 import { users } from '@shared/schema/users';
+import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { Database, Transaction } from '../../db/connect';
 
 export type TaskRow = typeof tasks.$inferSelect;
@@ -12,6 +13,9 @@ export type SeriesRow = typeof taskSeries.$inferSelect;
 
 /** On a board, at most. */
 const MOST_LISTED = 500;
+
+/** What a board shows, in days around the senior's today (TASK-09). */
+export const USUAL_DAYS = { back: 14, ahead: 60 };
 
 const creators = alias(users, 'creators');
 const holders = alias(users, 'holders');
@@ -60,7 +64,7 @@ export function createTaskQueries({ orm }: Database) {
         isThere,
       ),
     )
-    .orderBy(tasks.dueOn, sql`${tasks.startsAt} nulls first`, tasks.id)
+    .orderBy(sql`${tasks.doneAt} is not null`, tasks.dueOn, sql`${tasks.startsAt} nulls first`, tasks.id)
     .limit(MOST_LISTED)
     .prepare('list_tasks');
 
@@ -71,7 +75,10 @@ export function createTaskQueries({ orm }: Database) {
     .prepare('find_task_owner');
 
   return {
-    /** By time. @param window dates of the senior's */
+    /**
+     * What is not done comes first, by time, so that it is in the answer however much was done.
+     * @param window dates of the senior's
+     */
     list(seniorId: string, window: { from: string; to: string }) {
       return listed.execute({ seniorId, ...window });
     },
@@ -117,9 +124,13 @@ export function createTaskQueries({ orm }: Database) {
 
 export const MOST_TASKS = 'At most 500 tasks can wait to be done. Please finish or delete some first.';
 
-/** How many more tasks a senior may have that are not done; nobody else adds one before the transaction ends. */
-export async function roomFor(transaction: Transaction, seniorId: string): Promise<number> {
+/**
+ * How many more tasks a senior may have that are not done; nobody else adds one before the transaction ends. What the board no
+ * longer shows does not count: nobody could finish or delete it.
+ */
+export async function roomFor(transaction: Transaction, seniorId: string, now: Date): Promise<number> {
   await transaction.select({ id: users.id }).from(users).where(eq(users.id, seniorId)).for('no key update');
-  const isOpen = and(eq(tasks.seniorId, seniorId), isNull(tasks.doneAt), isThere);
+  const isShown = gte(tasks.dueOn, addDays(localDate(now, 'UTC'), -USUAL_DAYS.back - 1));
+  const isOpen = and(eq(tasks.seniorId, seniorId), isNull(tasks.doneAt), isThere, isShown);
   return MOST_LISTED - (await transaction.$count(tasks, isOpen));
 }

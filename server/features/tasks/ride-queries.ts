@@ -39,7 +39,7 @@ export function createRides(database: Database, gate: AccessGate, announce: Anno
     /** With the new appointment, in its transaction; of one that repeats, one each time. */
     async add(transaction: Transaction, visit: VisitRow, { id: seniorId, timeZone: zone }: Senior, viewerId: string) {
       const now = clock();
-      const room = await roomFor(transaction, seniorId);
+      const room = await roomFor(transaction, seniorId, now);
       if (room < 1) throw new AppError('conflict', MOST_TASKS);
       const ride = { id: uuidv7(), seniorId, createdBy: viewerId, kind: 'drive', title: TITLE } as const;
       const dueOn = localDate(visit.startTime, zone);

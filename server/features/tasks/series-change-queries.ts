@@ -88,7 +88,7 @@ export async function repeatFrom(
   task: TaskRow,
   repeat: TaskRepeat,
 ) {
-  const room = await roomFor(transaction, doing.seniorId);
+  const room = await roomFor(transaction, doing.seniorId, doing.now);
   const series = await startSeries(transaction, doing, zone, task, repeat);
   const day = series.startsOn;
   await transaction
@@ -202,5 +202,5 @@ async function changeLater(
     const held = await endBefore(transaction, series.id, addDays(lastOn, 1), doing);
     if (held.length > 0) await transaction.execute(tellTasks(held, null, doing.now));
   }
-  await makeTasks(transaction, kept, { now: doing.now, zone }, await roomFor(transaction, doing.seniorId));
+  await makeTasks(transaction, kept, { now: doing.now, zone }, await roomFor(transaction, doing.seniorId, doing.now));
 }

@@ -153,7 +153,7 @@ export async function makeAhead({ orm, inTransaction }: Database, now: Date): Pr
     if (madeUntil >= lastMadeDay({ now, zone })) continue;
     const made = await inTransaction(async (transaction) => {
       await readVisits(transaction, seniorId, appointmentId === null ? [] : [appointmentId], 'share');
-      const room = await roomFor(transaction, seniorId);
+      const room = await roomFor(transaction, seniorId, now);
       const [series] = await transaction.select().from(taskSeries).where(eq(taskSeries.id, id)).for('update');
       return series === undefined ? [] : makeTasks(transaction, series, { now, zone }, room);
     });

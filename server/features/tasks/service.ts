@@ -5,6 +5,7 @@ import type { Scope } from '@shared/api/appointment-fields';
 import { hasOneDay } from '@shared/api/task-fields';
 import { type addTaskBody, type changeTaskBody, MOST_TASK_DAYS, type Task } from '@shared/api/tasks';
 import { daysBetween } from '@shared/domain/repeat';
+import { inTaskOrder } from '@shared/domain/tasks';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { AccessGate, Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
@@ -13,13 +14,10 @@ import { AppError, atField, notFound } from '../../errors/app-error';
 import type { Announce } from '../../live/announcement';
 import type { TaskChanges } from './change-queries';
 import { isTheirs, presentTask } from './presenter';
-import type { BoardRow, TaskQueries, TaskRow } from './queries';
+import { type BoardRow, type TaskQueries, type TaskRow, USUAL_DAYS } from './queries';
 import type { TaskStates } from './state-queries';
 import { readVisits } from './visit-queries';
 import type { TaskTimes } from './writing-queries';
-
-/** Listed by default. */
-const USUAL_DAYS = { back: 14, ahead: 60 };
 
 type NewTask = z.output<typeof addTaskBody>;
 type TaskChange = z.output<typeof changeTaskBody>;
@@ -122,7 +120,8 @@ export function createTaskService({ database, queries, states, changes, gate, an
       if (days < 0 || days > MOST_TASK_DAYS) {
         throw atField('invalid_input', 'to', 'The last day is the first one or within a year after it');
       }
-      return present(viewer, senior, await queries.list(senior.id, { from, to }));
+      const found = await present(viewer, senior, await queries.list(senior.id, { from, to }));
+      return found.sort(inTaskOrder);
     },
 
     /** Those whom `assignTask` accepts. */

@@ -180,14 +180,20 @@ describe('who leaves loses what is not done, in the same step (TASK-18)', () => 
     expect(await list()).toMatchObject([{ id: task.id, status: 'open', assignee: null, claimedAt: null }]);
   });
 
-  it('somebody who is removed while they press gets nothing, or loses it', async () => {
-    for (let round = 0; round < rounds({ usual: 5, full: 100 }); round += 1) {
+  it.each([
+    ['is removed', 'delete from family_members where id = $1'],
+    [
+      'loses the switch',
+      `update family_members set permissions = jsonb_set(permissions, '{tasks}', '"off"') where id = $1`,
+    ],
+  ])('somebody who %s while they press gets nothing, or loses it', async (_what, statement) => {
+    for (let round = 0; round < rounds({ usual: 3, full: 100 }); round += 1) {
       const { add, senior, helper, list } = board;
       const task = await add({});
       const person = await helper('Kim');
       await Promise.all([
         person.agent.post(`/api/tasks/${task.id}/claim`),
-        app.database.writes.query('delete from family_members where id = $1', [person.connectionId]),
+        app.database.writes.query(statement, [person.connectionId]),
       ]);
       const found = (await list(senior)).find(({ id }) => id === task.id);
       expect([found?.status, found?.assignee]).toEqual(['open', null]);

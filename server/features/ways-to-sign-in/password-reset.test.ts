@@ -3,6 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
 import { type Actor, anonymous, PASSWORD, setCookies, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
+import { confirmAs } from '../../testing/authenticator';
 import { createSenior } from '../../testing/factories';
 import { freshEmail } from '../../testing/invitations';
 import { openLive } from '../../testing/live-client';
@@ -92,7 +93,7 @@ describe('abuse of links for a forgotten password', () => {
     await signInWith(anna.username, winner).expect(200);
   });
 
-  it('is gone when the password or the address changes (SAFE-03)', async () => {
+  it('is gone when the password or the address changes, which takes whoever knows the password (SAFE-03)', async () => {
     const anna = await withConfirmedAddress();
     const token = await linkFor(anna);
     const change = { currentPassword: PASSWORD, newPassword: 'the ferry leaves at noon' };
@@ -102,6 +103,9 @@ describe('abuse of links for a forgotten password', () => {
     const ben = await withConfirmedAddress();
     const other = await linkFor(ben);
     const profile = { firstName: 'Ben', lastName: 'Ellis', email: freshEmail('ben') };
+    const unconfirmed = await ben.agent.put('/api/user/profile').send(profile);
+    expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, 'confirm_first']);
+    await confirmAs(ben);
     await ben.agent.put('/api/user/profile').send(profile).expect(200);
     refused('address changed', await choose(other));
     await signInWith(ben.username, PASSWORD).expect(200);

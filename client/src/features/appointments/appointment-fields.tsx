@@ -4,7 +4,8 @@ import { everyWords, REPEATS, repeatWords } from '@shared/domain/repeat';
 import { dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { localDate, localTime } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
-import { CheckboxField, ChoicesField, SelectField } from '@/ui/form/choice-fields';
+import { CheckboxField, SelectField } from '@/ui/form/choice-fields';
+import { ScopeField } from '@/ui/form/delete-repeating';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { Icon } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
@@ -96,21 +97,6 @@ function RepeatFields({ repeat }: Pick<Appointment, 'repeat'>) {
         </div>
       )}
     </>
-  );
-}
-
-/** Which ones of what repeats; the safe answer first. */
-export function ScopeField({ label, hint }: { label: string; hint: string }) {
-  return (
-    <ChoicesField
-      name="scope"
-      label={label}
-      hint={hint}
-      options={[
-        { value: 'this', label: 'Only this one' },
-        { value: 'following', label: 'This and the following ones' },
-      ]}
-    />
   );
 }
 

@@ -19,12 +19,14 @@ export interface CareCardsProps {
   alarmCount: number;
   /** What help is needed (TASK-27). */
   help: ReactNode;
+  /** Whether alarms would reach anybody; after what needs attention now. */
+  reached: ReactNode;
   /** Before everything else: alarms. */
   children: ReactNode;
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, alarmCount, help, children }: CareCardsProps) {
+export function CareCards({ user, connections, seniors, alarmCount, help, reached, children }: CareCardsProps) {
   return (
     <>
       <QueryView
@@ -37,12 +39,9 @@ export function CareCards({ user, connections, seniors, alarmCount, help, childr
         {() => (
           <>
             {children}
-            {isHelpAll(seniors, help) ? null : (
-              <>
-                <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />
-                <CareRemindersCard seniors={seniors} />
-              </>
-            )}
+            {!isHelpAll(seniors, help) && <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />}
+            {reached}
+            {!isHelpAll(seniors, help) && <CareRemindersCard seniors={seniors} />}
             {help}
             <SeniorCards seniors={seniors} />
           </>

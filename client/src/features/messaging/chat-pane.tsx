@@ -207,7 +207,7 @@ function ChatHeader({ person, name, zone, children }: ChatHeaderProps) {
         </h2>
         <p className="text-muted">
           <span className="inline-block first-letter:uppercase">{roleLabel(person?.role)}</span>
-          {note !== null && ` · Times are ${note}`}
+          {note !== null && <span className="block">Times are {note}</span>}
         </p>
       </div>
       {children}

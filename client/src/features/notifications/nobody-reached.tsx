@@ -24,34 +24,36 @@ export interface NobodyReachedProps {
 export function NobodyReached({ about, viewerId, isOnItsPage = false }: NobodyReachedProps) {
   const unreached = about.filter(({ escalation }) => reachesNobody(escalation));
   if (unreached.length === 0) return null;
-  const isViewerAsked = unreached.some(({ escalation: { helpers } }) => isAmong(helpers, viewerId));
+  const asked = unreached.filter(({ escalation: { helpers } }) => isAmong(helpers, viewerId));
+  const others = unreached.filter((each) => !asked.includes(each));
   return (
     <Notice
       tone="warning"
       title="Nobody would be reached. Ask a helper to turn on notifications."
-      action={
-        isViewerAsked ? (
-          <ButtonLink href="/reminders" icon="bell">
-            Turn on notifications
-          </ButtonLink>
-        ) : undefined
-      }
+      action={asked.length > 0 ? <ButtonLink href="/reminders">Turn on notifications</ButtonLink> : undefined}
     >
-      {unreached.map(({ firstName, escalation: { helpers } }) => (
-        <p key={firstName}>{whatToDo(helpers, firstName, viewerId, isOnItsPage)}</p>
+      {asked.length > 0 && (
+        <p>
+          You are on {listed(asked.map(({ firstName }) => whose(firstName)))} list, but no notification, email or text
+          reaches you yet.
+        </p>
+      )}
+      {others.map(({ firstName, escalation: { helpers } }) => (
+        <p key={firstName}>{whatToDo(helpers, firstName, isOnItsPage)}</p>
       ))}
     </Notice>
   );
 }
 
-function whatToDo(helpers: Reach['helpers'], firstName: string | null, viewerId: string, isOnItsPage: boolean): string {
-  const whose = firstName === null ? 'your' : `${firstName}’s`;
+function whose(firstName: string | null): string {
+  return firstName === null ? 'your' : `${firstName}’s`;
+}
+
+function whatToDo(helpers: Reach['helpers'], firstName: string | null, isOnItsPage: boolean): string {
   if (helpers.length === 0) {
-    if (!isOnItsPage) return `Choose who is told under ‘Who is told next’, on ${whose} page of reminders.`;
+    if (!isOnItsPage) return `Choose who is told under ‘Who is told next’, on ${whose(firstName)} page of reminders.`;
     return 'Add someone below: then they are told if there is no answer.';
   }
-  if (isAmong(helpers, viewerId))
-    return `You are on ${whose} list, but no notification, email or text reaches you yet.`;
   const names = listed(helpers.map(({ name }) => calledName(name)));
   return `${names} can do that under Reminders, on their own phone or tablet.`;
 }

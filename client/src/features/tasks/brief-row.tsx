@@ -6,7 +6,7 @@ import { zoneNote } from '@/lib/words';
 import type { Board } from './api';
 import { answersTo } from './answers';
 import { KindPicture } from './kind-picture';
-import { AnswerButton, Whose } from './task-row';
+import { Answers, Whose } from './task-row';
 import { taskWhenWords } from './task-words';
 import type { TaskDeeds } from './use-task-deeds';
 
@@ -32,7 +32,7 @@ export function BriefRow({ task, board, setting, namesSenior = false }: BriefRow
   const { seniorId, firstName, zone, mayHelp } = board;
   const { main, others } = answersTo(task, { userId, isSenior: seniorId === undefined, mayHelp }, now, zone);
   const note = namesSenior && task.startsAt !== null ? zoneNote(zone, now) : null;
-  const answers = [...(main === null ? [] : [main]), ...others.filter((answer) => answer !== 'ask')];
+  const hasAnswers = main !== null || others.some((answer) => answer !== 'ask');
   const isOwn = task.status === 'claimed' && task.assignee?.id === userId;
   return (
     <li className="@container">
@@ -53,17 +53,9 @@ export function BriefRow({ task, board, setting, namesSenior = false }: BriefRow
           )}
           {!isOwn && <Whose task={task} viewerId={userId} />}
         </div>
-        {answers.length > 0 && (
+        {hasAnswers && (
           <div className="col-span-full flex flex-wrap gap-2 *:flex-auto *:data-[variant=quiet]:flex-none @max-xl:*:data-[variant=quiet]:-my-2 @max-xl:*:data-[variant=quiet]:-ml-4.5 @md:col-span-1 @md:col-start-2 @md:*:flex-none @xl:col-start-3 @xl:justify-end">
-            {answers.map((answer) => (
-              <AnswerButton
-                key={answer}
-                answer={answer}
-                isMain={answer === main}
-                task={task}
-                setting={{ deeds, focusAfter }}
-              />
-            ))}
+            <Answers main={main} others={others} task={task} setting={{ deeds, focusAfter }} />
           </div>
         )}
       </div>

@@ -164,6 +164,10 @@ describe('answers', () => {
     await user.click(screen.getByRole('button', { name: 'I cannot Lunch' }));
     expect(await part('Needs a hand (1)')).toHaveTextContent('Lunch');
     await waitFor(() => expect(posts(requests)).toStrictEqual(['POST claim', 'POST release']));
+    // Nobody is asked again by taking it back: pressing it is saying yes.
+    later();
+    await user.click(await screen.findByRole('button', { name: 'I can after all' }, WAIT));
+    await waitFor(() => expect(posts(requests)).toStrictEqual(['POST claim', 'POST release', 'POST claim']));
   });
 
   it('one’s own is done from its day on, and can be handed back (TASK-22)', async () => {

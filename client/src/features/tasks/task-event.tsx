@@ -12,7 +12,7 @@ import { zoneNote } from '@/lib/words';
 import type { Board } from './api';
 import { answersTo } from './answers';
 import { KindPicture } from './kind-picture';
-import { AnswerButton, Whose } from './task-row';
+import { Answers, Whose } from './task-row';
 import { taskWhenWords } from './task-words';
 import { useTaskDeeds } from './use-task-deeds';
 
@@ -32,7 +32,7 @@ export function TaskEvent({ user, task, board }: TaskEventProps) {
   const note = zoneNote(zone, now);
   const viewer = { userId: user.id, isSenior: seniorId === undefined, mayHelp };
   const { main, others } = answersTo(task, viewer, now, zone);
-  const answers = [...(main === null ? [] : [main]), ...others.filter((answer) => answer !== 'ask')];
+  const hasAnswers = main !== null || others.some((answer) => answer !== 'ask');
   return (
     <div ref={focusAfter} tabIndex={-1} className="focus-quiet flex flex-col gap-3">
       <div className="flex gap-4">
@@ -54,17 +54,9 @@ export function TaskEvent({ user, task, board }: TaskEventProps) {
         </p>
       )}
       <Whose task={task} viewerId={user.id} />
-      {answers.length > 0 && (
+      {hasAnswers && (
         <div className="flex flex-wrap gap-2 *:flex-auto *:data-[variant=quiet]:-ml-4.5 *:data-[variant=quiet]:flex-none">
-          {answers.map((answer) => (
-            <AnswerButton
-              key={answer}
-              answer={answer}
-              isMain={answer === main}
-              task={task}
-              setting={{ deeds, focusAfter }}
-            />
-          ))}
+          <Answers main={main} others={others} task={task} setting={{ deeds, focusAfter }} />
         </div>
       )}
       <ArrowLink href={`${helpBoardAddress(seniorId)}${seniorId === undefined ? '?' : '&'}item=${task.id}`}>

@@ -3,7 +3,8 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import type { PersonCard } from '@shared/api/accounts';
 import { personName } from '@shared/domain/person-name';
 import { TASK_KINDS, type TaskKind, type TaskRepeat } from '@shared/domain/tasks';
-import { ChoicesField, SelectField } from '@/ui/form/choice-fields';
+import { SelectField } from '@/ui/form/choice-fields';
+import { ScopeField } from '@/ui/form/delete-repeating';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { useField } from '@/ui/form/use-field';
@@ -60,7 +61,7 @@ export function TaskFields({ board, helpers = NOBODY, viewerId, series }: TaskFi
           ]}
         />
       )}
-      {series !== undefined && <ScopeField label="Change which ones?" repeat={series.repeat} />}
+      {series !== undefined && <SeriesField repeat={series.repeat} />}
       <RepeatFields series={series} />
     </>
   );
@@ -182,18 +183,9 @@ function RepeatFields({ series }: Pick<TaskFieldsProps, 'series'>) {
   );
 }
 
-/** Which ones of several that belong together; the safe answer first. */
-export function ScopeField({ label, repeat }: { label: string; repeat: TaskRepeat | null }) {
+function SeriesField({ repeat }: { repeat: TaskRepeat | null }) {
   const formats = useFormats();
   return (
-    <ChoicesField
-      name="scope"
-      label={label}
-      {...(repeat !== null && { hint: taskRepeatWords(repeat, formats) })}
-      options={[
-        { value: 'this', label: 'Only this one' },
-        { value: 'following', label: 'This and the following ones' },
-      ]}
-    />
+    <ScopeField label="Change which ones?" hint={repeat === null ? undefined : taskRepeatWords(repeat, formats)} />
   );
 }

@@ -44,10 +44,7 @@ export const TaskRow = memo(function TaskRow({ task, setting, className }: TaskR
         <About task={task} setting={setting} />
         {(main !== null || others.length > 0) && (
           <div className="col-span-full flex flex-wrap gap-2 *:flex-auto *:data-[variant=quiet]:flex-none @max-3xl:*:data-[variant=quiet]:-ml-4.5 @md:col-span-1 @md:col-start-2 @md:*:flex-none @3xl:col-start-3 @3xl:max-w-100 @3xl:justify-end @3xl:not-last:row-span-2">
-            {main !== null && <AnswerButton answer={main} isMain task={task} setting={setting} />}
-            {others.map((answer) => (
-              <AnswerButton key={answer} answer={answer} isMain={false} task={task} setting={setting} />
-            ))}
+            <Answers main={main} others={others} task={task} setting={setting} />
           </div>
         )}
         {task.mayChange && task.status !== 'done' && <Changes task={task} setting={setting} />}
@@ -142,7 +139,7 @@ const LOOKS: Readonly<Record<Answer, { label: string; icon?: IconName }>> = {
 };
 
 /** `onAsk` is left out where nobody is asked. */
-export type AnswerSetting = Pick<RowSetting, 'deeds' | 'focusAfter'> & Partial<Pick<RowSetting, 'onAsk'>>;
+type AnswerSetting = Pick<RowSetting, 'deeds' | 'focusAfter'> & Partial<Pick<RowSetting, 'onAsk'>>;
 
 function pressOf(answer: Answer, task: Task, { deeds, onAsk }: AnswerSetting): void {
   switch (answer) {
@@ -161,16 +158,35 @@ function pressOf(answer: Answer, task: Task, { deeds, onAsk }: AnswerSetting): v
   }
 }
 
+interface AnswersProps {
+  main: Answer | null;
+  others: readonly Answer[];
+  task: Task;
+  setting: AnswerSetting;
+}
+
+/** The main one first. */
+export function Answers({ main, others, task, setting }: AnswersProps) {
+  const offered = setting.onAsk === undefined ? others.filter((answer) => answer !== 'ask') : others;
+  return (
+    <>
+      {main !== null && <AnswerButton answer={main} isMain task={task} setting={setting} />}
+      {offered.map((answer) => (
+        <AnswerButton key={answer} answer={answer} isMain={false} task={task} setting={setting} />
+      ))}
+    </>
+  );
+}
+
 interface AnswerButtonProps {
   answer: Answer;
   isMain: boolean;
   task: Task;
   setting: AnswerSetting;
-  className?: string;
 }
 
 /** The main answer is 60 px tall. */
-export function AnswerButton({ answer, isMain, task, setting, className }: AnswerButtonProps) {
+function AnswerButton({ answer, isMain, task, setting }: AnswerButtonProps) {
   const { label, icon } = LOOKS[answer];
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
@@ -192,7 +208,6 @@ export function AnswerButton({ answer, isMain, task, setting, className }: Answe
     <Button
       {...look}
       ref={button}
-      className={className}
       onClick={() => {
         wasPressed.current = answer !== 'ask';
         pressOf(answer, task, setting);

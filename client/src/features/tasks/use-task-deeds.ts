@@ -136,8 +136,15 @@ function changesOf(task: Task, deed: Deed, by: PersonCard, at: string): Partial<
   }
 }
 
-/** What puts it back as it was, as far as that can be: who was asked and has said no says yes. */
-function undoOf({ task, deed, by }: Press, answer: Task): Press {
+/** Said no to: being asked cannot be put back, since only others ask. */
+function isDeclined({ task, deed, by }: Press): boolean {
+  return deed.kind === 'release' && task.status === 'assigned' && task.assignee?.id === by.id;
+}
+
+/** What puts it back as it was. */
+function undoOf(press: Press, answer: Task): Press {
+  const { task, deed, by } = press;
+  if (isDeclined(press)) return { task: answer, deed: { kind: 'claim' }, by, isUndo: false };
   const undo = (kind: 'claim' | 'release' | 'finish' | 'reopen'): Press => ({
     task: answer,
     deed: { kind },
@@ -169,11 +176,12 @@ const AFTER: Readonly<Record<DeedKind, { title: string; description: string }>> 
   assign: { title: 'Asked', description: 'They can say yes or no on the help board.' },
 };
 
-function wordsAfter({ deed, isUndo }: Press, onUndo: () => void) {
+function wordsAfter(press: Press, onUndo: () => void) {
+  const { deed, isUndo } = press;
   const { title, description } = AFTER[deed.kind];
   if (isUndo)
     return { title: 'Undone', description: deed.kind === 'reopen' ? 'It is no longer marked as done.' : description };
-  const action = { label: 'Undo', onPress: onUndo };
+  const action = { label: isDeclined(press) ? 'I can after all' : 'Undo', onPress: onUndo };
   if (deed.kind !== 'assign') return { title, description, action };
   return { title, description: `${firstNameOf(deed.person)} can say yes or no on the help board.`, action };
 }
