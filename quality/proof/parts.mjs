@@ -2,6 +2,7 @@
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
+import { signInParts } from './sign-in/parts.mjs';
 
 /** What the socket benchmark writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
@@ -236,6 +237,7 @@ export const PARTS = [
   },
   ...helpBoardParts({ harness, usual, counted }),
   ...reminderParts({ harness, usual }),
+  ...signInParts(harness),
   ...loadParts(harness),
   {
     id: 'a4',

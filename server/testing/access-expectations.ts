@@ -3,6 +3,7 @@ import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
 import { DOSE } from './medication-expectations';
+import { WAYS_TO_SIGN_IN } from './sign-in-expectations';
 import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
 /** The five switches, written by hand as well. */
@@ -138,6 +139,7 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',
+  ...WAYS_TO_SIGN_IN,
   'GET /api/user/me': 401,
   'POST /api/user/end-guide': 401,
   'PUT /api/user/name': 401,

@@ -32,6 +32,12 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
   const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
   const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
 
+  const passkeyAnswer = {
+    id: 'eA',
+    rawId: 'eA',
+    type: 'public-key',
+    response: { clientDataJSON: 'eA', attestationObject: 'eA', authenticatorData: 'eA', signature: 'eA' },
+  };
   const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
   const papers = fc.constantFrom(paper, paper, theirPaper);
   const people = fc.constantFrom(contact, contact, theirContact);
@@ -121,6 +127,8 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       email: emails,
       ...ABOUT_ONESELF,
       device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
+      // Instead of a password, to show who one is.
+      response: fc.constant(undefined),
       // The right one would end this round's session.
       currentPassword: fc.constant('not the one at all'),
       newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
@@ -141,6 +149,10 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       repeatMinutes: fc.constantFrom(5, 10, 15, 30),
     },
     'check-in': { how: mostly(['button', 'page'], ['dose']) },
+    'password-reset': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
+    login: { code: mostly(['123 456', '654321', 'ABCD'.repeat(7)], ['12345', 'x']) },
+    passkeys: { response: mostly([passkeyAnswer], [{}]) },
+    'second-factor': { code: mostly(['123 456', '654321'], ['12345']) },
     'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
   };
 

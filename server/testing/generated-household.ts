@@ -68,6 +68,7 @@ export async function createHousehold() {
     theirContact: await createContact(app, stranger),
   };
   await restoreAccount(household);
+  await restoreReset(household);
   return household;
 }
 
@@ -96,6 +97,7 @@ export async function restoreHousehold(household: Household): Promise<void> {
   const { rowCount } = await writes.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate(household);
   await restoreAccount(household);
+  await restoreReset(household);
   await writes.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
   if ((await writes.query('select from documents where id = $1', [paper])).rowCount === 0)
     await createDocument(app, senior, { id: paper });
@@ -125,5 +127,17 @@ async function restoreAccount({ app, senior, ownEmail }: Accounts): Promise<void
   await writes.query(
     `insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3) on conflict do nothing`,
     [senior.id, ownEmail, createHash('sha256').update(PROOF).digest('base64url')],
+  );
+}
+
+/** A link for the stranger's forgotten password, with the same token: the senior's would end this round's session. */
+async function restoreReset({ app, stranger }: Pick<Household, 'app' | 'stranger'>): Promise<void> {
+  const { writes } = app.database;
+  const email = `${stranger.id}@example.com`;
+  await writes.query('update users set email = $2, email_verified_at = now() where id = $1', [stranger.id, email]);
+  await writes.query(
+    `insert into password_resets (user_id, email, token_digest, created_at) values ($1, $2, $3, now())
+     on conflict do nothing`,
+    [stranger.id, email, createHash('sha256').update(PROOF).digest('base64url')],
   );
 }

@@ -1,4 +1,4 @@
-import { Card } from '@/ui/card';
+import { Card, InColumn } from '@/ui/card';
 import { SkeletonText } from '@/ui/skeletons';
 import { roleWords } from '@/features/accounts/role-words';
 import { ComfortCard } from './comfort-card';
@@ -8,7 +8,7 @@ import { type OwnPage, ProfileSettings } from '@/features/profile/profile-settin
 import { devicesQuery } from '@/features/profile/api';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { lazySection } from '@/ui/lazy-card';
+import { lazyCard, lazySection } from '@/ui/lazy-card';
 
 const OWN_PAGES: readonly OwnPage[] = [
   { href: '/reminders', title: 'Reminders', detail: 'How and where you are told', icon: 'bell' },
@@ -33,6 +33,16 @@ const PersonalInformation = lazySection<{ user: CurrentUser }>(
   ),
 );
 
+const PasskeysCard = lazyCard('Sign in without a password', () =>
+  import('@/features/ways-to-sign-in/passkeys-card').then((module) => module.PasskeysCard),
+);
+const SecondStepCard = lazyCard('Ask for a code as well', () =>
+  import('@/features/ways-to-sign-in/second-step-card').then((module) => module.SecondStepCard),
+);
+const AnotherDeviceCard = lazyCard('Sign in another device', () =>
+  import('@/features/ways-to-sign-in/another-device-card').then((module) => module.AnotherDeviceCard),
+);
+
 export const queries: PageQueries = () => [devicesQuery()];
 
 /** /profile, with links to the user's other pages. */
@@ -46,9 +56,31 @@ export function ProfilePage({ user }: { user: CurrentUser }) {
         personalInformation={<PersonalInformation user={user} />}
         comfort={<ComfortCard user={user} />}
         ownPages={user.role === 'senior' ? [...OWN_PAGES, SENIORS_PAGE] : OWN_PAGES}
+        waysToSignIn={<WaysToSignIn user={user} />}
       >
         <MyDataCard user={user} />
       </ProfileSettings>
+    </>
+  );
+}
+
+/** A senior is never asked for a code: what they lose, nobody could give back. An account that ends gets no new devices. */
+function WaysToSignIn({ user }: { user: CurrentUser }) {
+  return (
+    <>
+      <InColumn side="right">
+        <PasskeysCard user={user} />
+      </InColumn>
+      {user.role !== 'senior' && (
+        <InColumn side="right">
+          <SecondStepCard user={user} />
+        </InColumn>
+      )}
+      {user.deletionAt === null && (
+        <InColumn side="left">
+          <AnotherDeviceCard user={user} />
+        </InColumn>
+      )}
     </>
   );
 }

@@ -14,6 +14,7 @@ const MOST_IN_CALENDAR = 1000;
 
 export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
   yield* profileEntries(context);
+  yield jsonEntry('sign-in.json', await context.queries.readWaysToSignIn(context.user.id));
   yield* medicationEntries(context);
   yield* appointmentEntries(context);
   yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));

@@ -7,6 +7,7 @@ import { checkIns, devices, notificationSettings } from '@shared/schema/notifica
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { listSupplies } from './supply-queries';
+import { readWaysToSignIn } from './sign-in-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
@@ -179,6 +180,8 @@ export function createCareQueries({ orm, reads }: Database) {
     },
 
     listSupplies: (userId: string) => listSupplies(reads, userId),
+    readWaysToSignIn: (userId: string) => readWaysToSignIn({ orm }, userId),
+
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
     /** A senior's days, oldest first: 400 at most. */
     listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {

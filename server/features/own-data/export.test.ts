@@ -34,12 +34,14 @@ describe('all of a person’s data', () => {
     expect({ type: said['content-type'], text }).toEqual({ type: 'application/zip', text: undefined });
   });
 
-  it('has each kind of data, and the files (D-70, D-80, D-81, D-84)', async () => {
+  it('has each kind of data, and the files (D-70, D-80, D-81, D-84, SAFE-30)', async () => {
+    await app.database.writes.query('update second_factors set confirmed_at = now()');
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
     expect([...files.keys()].filter((name) => !/^(?:family|message)-photos\//.test(name))).toEqual([
       'profile.json',
       'profile-picture.webp',
+      'sign-in.json',
       'medications.json',
       `medication-photos/${word}.webp`,
       'medication-changes.json',
@@ -75,6 +77,12 @@ describe('all of a person’s data', () => {
       username: word,
       allergies: `of ${word}`,
       dateOfBirth: '1943-05-06',
+    });
+    // Nothing that could sign in.
+    expect(json(files, 'sign-in.json')).toEqual({
+      passkeys: [{ name: word, createdAt: expect.any(String), lastUsedAt: null }],
+      secondStep: { since: expect.any(String), recoveryCodesLeft: 1 },
+      otherDevices: [{ device: word, state: 'waiting', createdAt: expect.any(String) }],
     });
     const look = { form: 'drops', color: 'white', secondColor: 'green' };
     expect(json(files, 'medications.json')).toMatchObject([

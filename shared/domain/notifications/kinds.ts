@@ -19,8 +19,19 @@ export const NOTICE_KINDS = [
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a mail about one's account tells of (REACH-33). */
-export const ACCOUNT_TOPICS = ['password', 'address', 'browser', 'deletion'] as const;
+/** What a mail about one's account tells of (REACH-33, SAFE-29). */
+export const ACCOUNT_TOPICS = [
+  'password',
+  'address',
+  'browser',
+  'deletion',
+  'passkey_added',
+  'passkey_removed',
+  'second_step_added',
+  'second_step_removed',
+  'recovery_codes',
+  'device_added',
+] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
 
 /** 'page': an open page in sight. 'gateway': the operator's own way to a phone, such as text messages. */

@@ -19,6 +19,8 @@ export interface ProfileSettingsProps {
   comfort?: ReactNode;
   /** Links to other pages about the user. */
   ownPages: readonly OwnPage[];
+  /** Cards with further ways to sign in, each in a column, after the password. */
+  waysToSignIn?: ReactNode;
   /** An additional card, after the others. */
   children?: ReactNode;
 }
@@ -43,6 +45,7 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
         <InColumn side="right">
           <PasswordCard />
         </InColumn>
+        {cards.waysToSignIn}
         <InColumn side="left">
           <DevicesCard zone={user.timeZone} />
         </InColumn>
