@@ -45,6 +45,7 @@ export interface CareExpectation {
 }
 
 const VISIT = { title: 'Eye doctor', type: 'Doctor', startTime: '2026-03-03T14:30:00.000Z' };
+const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 const READING = { type: 'heart_rate', value: 72 };
 export const CARE: Partial<Record<Operation, CareExpectation>> = {
   'GET /api/appointments': {

@@ -3,7 +3,7 @@ import type { Operation } from '@shared/api/contracts';
 import type { CareExpectation } from './access-expectations';
 
 const MEDICATION = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
-export const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
+const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 // The smallest possible PNG: one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',

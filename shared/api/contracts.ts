@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as accounts from './accounts';
+import { readAdherence } from './adherence';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
 import * as checkIn from './check-in';
@@ -10,6 +11,7 @@ import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
 import * as games from './games';
 import * as health from './health';
+import * as medicationPhotos from './medication-photos';
 import * as medications from './medications';
 import * as messaging from './messaging';
 import * as notifications from './notifications';
@@ -91,13 +93,13 @@ export const contracts = [
   medications.addMedication,
   medications.changeMedication,
   medications.deleteMedication,
-  medications.setMedicationPhoto,
-  medications.removeMedicationPhoto,
-  medications.getMedicationPhoto,
+  medicationPhotos.setMedicationPhoto,
+  medicationPhotos.removeMedicationPhoto,
+  medicationPhotos.getMedicationPhoto,
   medications.listMedicationLogs,
   medications.recordDose,
   medications.listMedicationChanges,
-  medications.readAdherence,
+  readAdherence,
   careTeam.listCareConnections,
   careTeam.inviteCaregiver,
   careTeam.listSentInvitations,

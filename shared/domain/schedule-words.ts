@@ -18,7 +18,7 @@ export function frequencyWords({ phases, asNeeded }: Schedule): string {
 }
 
 /** 'Every day', 'Every 2 weeks', '21 days on, 7 days off', 'Once a month, on the 15th'. */
-export function rhythmWords(rhythm: Rhythm): string {
+function rhythmWords(rhythm: Rhythm): string {
   switch (rhythm.kind) {
     case 'daily':
       return 'Every day';

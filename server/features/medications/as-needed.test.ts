@@ -71,7 +71,8 @@ describe('taken as needed', () => {
   it.each([{ amount: 0 }, { amount: 1001 }, { amount: 0.125 }, { reason: 'x'.repeat(201) }])(
     'refuses %j',
     async (body) => {
-      await record((await createMedication(app, { senior })).id, body).expect(400);
+      const { id } = await createMedication(app, { senior });
+      expect((await record(id, body)).status).toBe(400);
     },
   );
 });
@@ -79,11 +80,13 @@ describe('taken as needed', () => {
 describe('a skip', () => {
   const due = { scheduledTime: '08:00' };
 
-  it('has its reason, and taking after all undoes it (SCHED-26)', async () => {
+  it('has its reason, lists go on to the next dose, and taking after all undoes it (SCHED-26)', async () => {
     now = at('09:00');
     const { id } = await createMedication(app, { senior });
     const skip = await record(id, { ...due, status: 'skipped', reason: 'Felt unwell' }).expect(201);
     expect(skip.body).toMatchObject({ status: 'skipped', reason: 'Felt unwell', takenTime: null, notes: [] });
+    const { body: list } = await senior.agent.get('/api/medications');
+    expect(list.find((each: { id: string }) => each.id === id)).toMatchObject({ nextDose: '20:00' });
     now = at('09:05');
     const { body } = await record(id, due).expect(200);
     expect(body).toMatchObject({ id: skip.body.id, status: 'taken', reason: null, takenTime: now.toISOString() });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
 import type { StoredLook } from '@shared/domain/medication-look';
@@ -40,7 +40,7 @@ export const MOST_MEDICATIONS = 5_000;
 const MOST_LISTED = 10_000;
 
 /** Years of changes, for charts that show three months. */
-const MOST_CHANGES = 200;
+export const MOST_CHANGES = 200;
 
 /** A medication as listed, with one day's taken and skipped doses in ms since 1970. */
 export interface MedicationOfDay extends Omit<
@@ -52,6 +52,8 @@ export interface MedicationOfDay extends Omit<
   planSince: string | null;
   settledInstants: number[];
 }
+
+export type ScheduledRow = Pick<MedicationRow, 'id' | 'name' | 'dosage' | 'schedule' | 'isActive' | 'deletedAt'>;
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
@@ -170,6 +172,16 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
         if (row?.isActive === true) await noteChange(transaction, row, 'stopped');
         return row !== undefined;
       });
+    },
+
+    /** What has a schedule; includes deleted medications. */
+    listScheduled(seniorId: string): Promise<ScheduledRow[]> {
+      const { id, name, dosage, schedule, isActive, deletedAt } = medications;
+      return orm
+        .select({ id, name, dosage, schedule, isActive, deletedAt })
+        .from(medications)
+        .where(and(eq(medications.userId, seniorId), isNotNull(schedule)))
+        .limit(MOST_LISTED);
     },
 
     /** Newest first; includes deleted medications, since their effect stays in the readings. */

@@ -3,16 +3,14 @@ import {
   addMedication,
   changeMedication,
   deleteMedication,
-  getMedicationPhoto,
   listMedicationChanges,
   listMedicationLogs,
   listMedications,
-  readAdherence,
   type MedicationLog,
   recordDose,
-  removeMedicationPhoto,
-  setMedicationPhoto,
 } from '@shared/api/medications';
+import { readAdherence } from '@shared/api/adherence';
+import { getMedicationPhoto, removeMedicationPhoto, setMedicationPhoto } from '@shared/api/medication-photos';
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';

@@ -23,7 +23,8 @@ import { AppError, notFound } from '../../errors/app-error';
 import type { Stored } from '../../http/outcome';
 import { changedPlan, storedPlan } from './changed-plan';
 import type { DoseQueries, MedicationLogRow } from './dose-queries';
-import { presentChange, presentLog, presentMedication } from './presenter';
+import { allChanges } from './planned-changes';
+import { presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
 
 type NewMedication = z.output<typeof addMedicationBody>;
@@ -169,7 +170,8 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
     },
 
     async listChanges(senior: Senior): Promise<MedicationChange[]> {
-      return (await queries.listChanges(senior.id)).map(presentChange);
+      const [stored, scheduled] = await Promise.all([queries.listChanges(senior.id), queries.listScheduled(senior.id)]);
+      return allChanges(stored, scheduled, today(senior), senior.timeZone);
     },
 
     /**
