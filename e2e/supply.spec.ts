@@ -14,7 +14,8 @@ test('a low medication asks for a refill, Refilled says until when it lasts, and
   const count = page.getByRole('dialog', { name: 'Count the supply' });
   await count.getByLabel('How many are there now?').fill('5');
   await count.getByRole('button', { name: 'Save' }).click();
-  await expect(page.getByText(/^Runs out on /)).toBeVisible();
+  const card = page.getByRole('article', { name: 'Lisinopril' });
+  await expect(card.getByText(/^Runs out on /)).toBeVisible();
 
   await page.goto('/tasks');
   await expect(page.getByRole('region', { name: /^Needs a hand/ })).toContainText('Pick up a refill of Lisinopril');
@@ -25,10 +26,10 @@ test('a low medication asks for a refill, Refilled says until when it lasts, and
   const refill = page.getByRole('dialog', { name: 'Refilled' });
   await refill.getByLabel('How many did you get?').fill('30');
   await refill.getByRole('button', { name: 'Refilled' }).click();
-  await expect(page.getByText(/^Lasts until .+\(35 tablets left\)$/)).toBeVisible();
+  await expect(card.getByText(/^Lasts until .+\(35 tablets left\)$/)).toBeVisible();
 
   await page.goto('/tasks');
-  await page.getByText(/^Done/).first().click();
+  await page.getByText('Done (1)').click();
   await expect(page.getByText('Pick up a refill of Lisinopril')).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();

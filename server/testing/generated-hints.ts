@@ -97,7 +97,10 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),
       dosesUse: mostly([1, 0.5, 2], [0]),
       lowDays: mostly([3, 7, 21], [4]),
-      pharmacyPhone: fc.constantFrom(null, '(555) 010-4477', 'call them'),
+      unit: mostly(['tablet', 'ml'], ['box']),
+      pharmacyName: mostly([null, 'Corner Pharmacy'], ['x'.repeat(121)]),
+      pharmacyPhone: mostly([null, '(555) 010-4477'], ['call them']),
+      prescriptionNumber: mostly([null, 'RX 4471902'], ['\u200b']),
       refillsLeft: mostly([null, 0, 2, 99], [100]),
       eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
       // Most have times, which a schedule would refuse beside it.

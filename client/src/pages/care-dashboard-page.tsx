@@ -16,7 +16,7 @@ import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-r
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
-import { SupplyReminderRows } from '@/features/medications/supply-home';
+import { SupplyReminderRows } from '@/features/medications/supply-reminder-rows';
 import { suppliesQuery } from '@/features/medications/api';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';

@@ -16,14 +16,11 @@ import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
 import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
-import { CallButton } from '@/features/emergency-contacts/call-button';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
-import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
-import { type Callee, RenderCall } from '@/features/medications/supply-place';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
 import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
@@ -35,6 +32,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
+import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 import { alarmsQuery } from '@/features/notifications/alarm-queries';
@@ -47,8 +45,8 @@ const SharedDocuments = lazySection<SharedDocumentsProps>(
 );
 
 /** In tabs of their own, like the readings with their charts. */
-const SeniorMedications = lazySection<SeniorMedicationScreen>(
-  () => import('@/features/medications/senior-medications').then((module) => module.SeniorMedications),
+const SeniorMedications = lazySection<SeniorMedicationsWithCallProps>(
+  () => import('./senior-medications-with-call').then((module) => module.SeniorMedicationsWithCall),
   <SkeletonCards className="h-60" />,
   ({ children }) => children,
 );
@@ -128,7 +126,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const { reach, call, dialogs } = useReachSeniors();
   const help: CriticalHelp = { onEmergency: () => call(EMERGENCY), person: null, seenBy: [senior.firstName] };
   const found = [
-    useMedicationsArea(senior, user),
+    useMedicationsArea(senior, user, call),
     useAppointmentsArea(senior, user),
     useHealthArea(senior, user, help),
   ];
@@ -138,9 +136,8 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const board = boardOf(user, senior);
   const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
-  const renderCall = (callee: Callee) => <CallButton callee={callee} onCall={call} size="normal" />;
   return (
-    <RenderCall value={renderCall}>
+    <>
       <CareManagement
         senior={senior}
         areas={areas}
@@ -168,11 +165,15 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         }
       />
       {dialogs}
-    </RenderCall>
+    </>
   );
 }
 
-function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null {
+function useMedicationsArea(
+  senior: Senior,
+  user: CurrentUser,
+  call: SeniorMedicationsWithCallProps['call'],
+): ShownArea | null {
   const formats = useFormats();
   const may = sharedActions(user.id, senior, 'medications');
   const isShared = may.has('read');
@@ -189,7 +190,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null
     access: day.access,
     count: countOf(day.medications, ({ isActive }) => isActive),
     overview: () => <SeniorTodaysMedications {...screen} />,
-    tab: <SeniorMedications {...screen} />,
+    tab: <SeniorMedications {...screen} call={call} />,
   };
 }
 

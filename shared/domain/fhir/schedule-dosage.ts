@@ -1,7 +1,7 @@
-import { amountWords } from '../amount-words';
 import type { AsNeededLimits, DoseUnit, Phase, Schedule } from '../dose-plan';
 import type { Formats } from '../formats';
 import { limitWords, phaseWords, spanWords } from '../schedule-words';
+import { amountWords } from '../amount-words';
 import type { Dosage, DoseQuantity, Timing } from './resources';
 
 const DAYS = ['sun', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat'] as const;

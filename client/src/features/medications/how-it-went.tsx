@@ -14,7 +14,7 @@ import { apiQuery } from '@/lib/api-query';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { useDoseMarks } from './dose-marks';
-import type { MoreViewProps } from './more-dialog';
+import type { MoreViewProps } from './more-view';
 
 type Week = MedicationAdherence['weeks'][number];
 

@@ -17,7 +17,7 @@ import { WAITING } from '@/lib/waiting-words';
 import { Ahead, Limits, Skipped, Times } from './card-doses';
 import type { StatusWords } from './dose-words';
 import { medicationWords } from './medication-words';
-import type { MoreAbout } from './more-dialog';
+import type { MoreAbout } from './more-view';
 import { thumbnailOf } from './api';
 import { TakeButton, UndoWaiting } from './take-button';
 import { useWaiting } from './waiting-doses';
@@ -84,10 +84,20 @@ function Face(props: MedicationCardProps) {
               {medication.dosage}, {medication.frequency}
             </p>
             {medication.isImportant && <ImportantMark />}
-            <Times {...{ medication, dose, now, zone }} taken={props.takenTimes?.split(',') ?? []} />
+            <Times
+              {...{ medication, dose, now, zone }}
+              taken={props.takenTimes?.split(',') ?? []}
+              skipped={skippedTimes(props)}
+            />
             <Ahead {...{ medication, now, zone }} />
             <Limits {...{ medication, now, zone, asNeeded }} />
-            <Skipped {...props} heading={heading} />
+            <Skipped
+              medication={medication}
+              skipped={props.skipped}
+              isTaking={props.isTaking ?? false}
+              onTake={props.onTake}
+              heading={heading}
+            />
             <BeforeTaking dose={dose} zone={zone} />
             {medication.instructions && (
               <p className="mt-3 max-w-measure whitespace-pre-line text-muted">{medication.instructions}</p>
@@ -99,6 +109,12 @@ function Face(props: MedicationCardProps) {
       </div>
     </Card>
   );
+}
+
+/** Of today. */
+function skippedTimes({ dose, skipped = [] }: MedicationCardProps): string[] {
+  const all = dose?.status === 'skipped' ? [...skipped, dose] : skipped;
+  return all.map(({ time }) => time);
 }
 
 /** Helpers are told of a dose that nobody answers (REACH-42). */

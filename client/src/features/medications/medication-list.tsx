@@ -11,7 +11,7 @@ import { MedicationCard } from './medication-card';
 import { MoreDialog } from './medication-dialogs';
 import { MedicationRows, type TakePress } from './medication-rows';
 import { type Entry, inOrder, MedicationViewChoice, sortedBy, useMedicationView } from './medication-view';
-import type { MoreAbout } from './more-dialog';
+import type { MoreAbout } from './more-view';
 import { useAskAgain } from './use-ask-again';
 import { useAskWhenGiven } from './use-ask-when-given';
 import { useSteadyRows } from './use-steady-rows';

@@ -16,7 +16,7 @@ import { thumbnailOf } from './api';
 import { stateOf } from './as-needed-words';
 import { timeAndAmount } from './dose-words';
 import { medicationWords } from './medication-words';
-import type { MoreAbout } from './more-dialog';
+import type { MoreAbout } from './more-view';
 import { DoseTail, TakeButton } from './take-button';
 import type { TakeDose } from './use-take-dose';
 

@@ -2,41 +2,19 @@
 import { type ComponentType, useState } from 'react';
 import type { Medication } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
-import type { Dose } from '@shared/domain/doses';
 import { Button } from '@/ui/button';
 import { closeThen } from '@/ui/dialog';
 import { DialogPanel } from '@/ui/dialog-panel';
 import type { IconName } from '@/ui/icon';
 import type { OverlayState } from '@/ui/lazy-component';
-import type { MedicationOwner } from './api';
 import { HowItWent } from './how-it-went';
 import { ReasonButtons } from './reason-buttons';
+import type { MoreAbout, MoreContext, MoreViewProps } from './more-view';
 import { type SupplyPlaceValue, useSupplyPlace } from './supply-place';
-import type { TakeDose } from './use-take-dose';
-
-export interface MoreAbout {
-  medication: Medication;
-  /** The one on the card. */
-  dose: Dose | null;
-}
-
-interface MoreContext extends MedicationOwner {
-  /** The connected senior's; omit for the current user. */
-  firstName?: string | undefined;
-  /** False if the current user may see doses but not mark them. */
-  canTake: boolean;
-  takeDose: Pick<TakeDose, 'skip' | 'give'>;
-}
 
 export interface MoreDialogProps extends OverlayState, MoreContext {
   /** Still set while the dialog closes. */
   about: MoreAbout | null;
-}
-
-export interface MoreViewProps extends MoreContext {
-  about: MoreAbout;
-  /** Closes the dialog, then runs what it is given. */
-  onDone: (then?: () => void) => void;
 }
 
 interface MoreItem {
