@@ -2,7 +2,6 @@
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
-import { DOSE } from './medication-expectations';
 import { WAYS_TO_SIGN_IN } from './sign-in-expectations';
 import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
@@ -45,8 +44,8 @@ export interface CareExpectation {
 }
 
 const VISIT = { title: 'Eye doctor', type: 'Doctor', startTime: '2026-03-03T14:30:00.000Z' };
-const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 const READING = { type: 'heart_rate', value: 72 };
+const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 export const CARE: Partial<Record<Operation, CareExpectation>> = {
   'GET /api/appointments': {
     switch: 'appointments',

@@ -1,6 +1,7 @@
 /** Where a schedule changed by itself: the beginnings and ends of its phases that have passed (SCHED-17). */
 import { type Phase, type Schedule } from './dose-plan';
-import { amountWords, frequencyWords } from './schedule-words';
+import { amountWords } from './amount-words';
+import { frequencyWords } from './schedule-words';
 import { addDays } from './zoned-time';
 
 export interface PhaseChange {

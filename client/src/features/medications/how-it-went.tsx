@@ -1,6 +1,6 @@
 /** 'How it went': week by week in words, and what was not marked in the last days (SCHED-31). */
 import { useQuery } from '@tanstack/react-query';
-import type { MedicationAdherence } from '@shared/api/medications';
+import type { MedicationAdherence } from '@shared/api/adherence';
 import { doseHistory, type PastDose } from '@shared/domain/dose-history';
 import type { Formats } from '@shared/domain/formats';
 import { clockWords, dayWords, monthDayWords } from '@shared/domain/time-words';
