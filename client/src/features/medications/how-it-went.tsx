@@ -1,6 +1,6 @@
 /** 'How it went': week by week in words, and what was not marked in the last days (SCHED-31). */
 import { useQuery } from '@tanstack/react-query';
-import type { MedicationAdherence } from '@shared/api/adherence';
+import type { Answer } from '@shared/api/contracts';
 import { doseHistory, type PastDose } from '@shared/domain/dose-history';
 import type { Formats } from '@shared/domain/formats';
 import { clockWords, dayWords, monthDayWords } from '@shared/domain/time-words';
@@ -16,7 +16,7 @@ import { useNow } from '@/lib/use-now';
 import { useDoseMarks } from './dose-marks';
 import type { MoreViewProps } from './more-view';
 
-type Week = MedicationAdherence['weeks'][number];
+type Week = Answer<'GET /api/medication-adherence'>[number]['weeks'][number];
 
 const WEEKS = 4;
 /** Of these a dose that was not marked can still be. */
