@@ -72,17 +72,17 @@ export function ProfilePage({ user }: { user: CurrentUser }) {
 function WaysToSignIn({ user }: { user: CurrentUser }) {
   return (
     <>
-      <InColumn side="right">
+      <InColumn side="left">
         <PasskeysCard user={user} />
       </InColumn>
-      {user.role !== 'senior' && (
+      {user.deletionAt === null && (
         <InColumn side="right">
-          <SecondStepCard user={user} />
+          <AnotherDeviceCard user={user} />
         </InColumn>
       )}
-      {user.deletionAt === null && (
+      {user.role !== 'senior' && (
         <InColumn side="left">
-          <AnotherDeviceCard user={user} />
+          <SecondStepCard user={user} />
         </InColumn>
       )}
     </>
