@@ -244,8 +244,7 @@ export const PARTS = [
     what: 'each access check removed in turn',
     goal: 'all caught',
     command: ['node', 'quality/mutants/run.mjs'],
-    // Mutants that are guarded twice run every test: an hour or two on two slow cores.
-    longestMinutes: 180,
+    longestMinutes: 180, // Mutants that are guarded twice run every test: an hour or two on two slow cores.
     faults: ['survivors', 'collapsed', 'testsLeftOut'],
   },
 ];

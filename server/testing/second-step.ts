@@ -47,7 +47,7 @@ export const guessedManyTimes = (app: TestApp, { username }: Actor) =>
 export function secondSteps(app: TestApp, clock: () => Date, passTime: (ms: number) => void) {
   const near = [-60_000, -30_000, 0, 30_000, 60_000];
   return {
-    async withSecondStep() {
+    withSecondStep: async () => {
       const actor = await createCaregiver(app);
       const set = await setUpSecondStep(actor, clock);
       passTime(60_000);
@@ -55,14 +55,14 @@ export function secondSteps(app: TestApp, clock: () => Date, passTime: (ms: numb
     },
 
     /** A browser that has given the right password. */
-    async asked(actor: Actor): Promise<TestAgent> {
+    asked: async (actor: Actor): Promise<TestAgent> => {
       const browser = anonymous(app);
       await withPassword(browser, actor).expect(401, NEEDED);
       return browser;
     },
 
     /** A code that is not right now. */
-    wrongFor(secret: string): string {
+    wrongFor: (secret: string): string => {
       const right = new Set(near.map((ms) => codeFrom(secret, new Date(clock().getTime() + ms))));
       return ['000000', '111111', '222222', '333333', '444444', '555555'].find((code) => !right.has(code)) ?? '';
     },

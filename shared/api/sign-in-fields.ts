@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { PAIRING_CODE_LENGTH, plainCode, RECOVERY_CODE_LENGTH } from '../domain/ways-to-sign-in';
 import { newPassword } from './account-fields';
 import { isWritable, requiredName, requiredText } from './fields';
-import { passwordFields } from './profile-fields';
 
 export const resetRequestFields = {
   /** A user name or an email address. */

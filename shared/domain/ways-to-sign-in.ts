@@ -6,7 +6,6 @@ export type ChallengePurpose = (typeof CHALLENGE_PURPOSES)[number];
 
 /** 'asking': a new device has opened it, and the first one shows three numbers. */
 export const PAIRING_STATES = ['waiting', 'asking', 'allowed', 'used', 'refused'] as const;
-export type PairingState = (typeof PAIRING_STATES)[number];
 
 export const MOST_PASSKEYS = 10;
 export const RECOVERY_CODES = 10;

@@ -6,6 +6,8 @@ import { DeletionNotice } from '@/features/own-data/deletion-notice';
 import { MyDataCard } from '@/features/own-data/my-data-card';
 import { type OwnPage, ProfileSettings } from '@/features/profile/profile-settings';
 import { devicesQuery } from '@/features/profile/api';
+import type { PersonalInformationProps } from '@/features/profile/personal-information';
+import { useConfirmed } from '@/features/ways-to-sign-in/use-confirmed';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { lazyCard, lazySection } from '@/ui/lazy-card';
@@ -23,7 +25,7 @@ const SENIORS_PAGE: OwnPage = {
 };
 
 /** At least the form's height, so that what is below it on a phone doesn't jump. */
-const PersonalInformation = lazySection<{ user: CurrentUser }>(
+const PersonalInformation = lazySection<PersonalInformationProps>(
   () => import('@/features/profile/personal-information').then((module) => module.PersonalInformation),
   <SkeletonText lines={8} />,
   ({ children }) => (
@@ -47,13 +49,15 @@ export const queries: PageQueries = () => [devicesQuery()];
 
 /** /profile, with links to the user's other pages. */
 export function ProfilePage({ user }: { user: CurrentUser }) {
+  const { confirmed, question } = useConfirmed();
   return (
     <>
+      {question}
       <DeletionNotice user={user} />
       <ProfileSettings
         user={user}
         accountType={roleWords[user.role]}
-        personalInformation={<PersonalInformation user={user} />}
+        personalInformation={<PersonalInformation user={user} confirmed={confirmed} />}
         comfort={<ComfortCard user={user} />}
         ownPages={user.role === 'senior' ? [...OWN_PAGES, SENIORS_PAGE] : OWN_PAGES}
         waysToSignIn={<WaysToSignIn user={user} />}
@@ -68,17 +72,17 @@ export function ProfilePage({ user }: { user: CurrentUser }) {
 function WaysToSignIn({ user }: { user: CurrentUser }) {
   return (
     <>
-      <InColumn side="right">
+      <InColumn side="left">
         <PasskeysCard user={user} />
       </InColumn>
-      {user.role !== 'senior' && (
+      {user.deletionAt === null && (
         <InColumn side="right">
-          <SecondStepCard user={user} />
+          <AnotherDeviceCard user={user} />
         </InColumn>
       )}
-      {user.deletionAt === null && (
+      {user.role !== 'senior' && (
         <InColumn side="left">
-          <AnotherDeviceCard user={user} />
+          <SecondStepCard user={user} />
         </InColumn>
       )}
     </>

@@ -186,4 +186,20 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       ('${MEDICATION}', '${MARGARET}', 'tablet', 7, 'Corner Pharmacy', '2026-02-04', '2026-02-03T08:00:00Z');
     insert into supply_events (id, medication_id, user_id, kind, amount, happened_at, recorded_by) values
       (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'count', 5.5, '2026-02-03T08:00:00Z', '${SARAH}');`,
+  '0030_accounts_next': `
+    insert into password_resets (user_id, email, token_digest, created_at) values
+      ('${MARGARET}', 'margaret@example.com', 'digest of a link', '2026-02-03T08:00:00Z');
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_backed_up, name, created_at) values
+      (gen_random_uuid(), '${MARGARET}', 'credential', 'key', 3, '{internal}', false, 'Chrome on Android', '2026-02-03T08:00:00Z');
+    insert into sign_in_challenges (digest, purpose, challenge, user_id, expires_at) values
+      ('digest of a cookie', 'passkey_add', 'digest of a question', '${MARGARET}', '2026-02-03T08:05:00Z');
+    insert into second_factors (user_id, secret, created_at, confirmed_at, last_step) values
+      ('${SARAH}', 'sealed', '2026-02-03T08:00:00Z', '2026-02-03T08:01:00Z', 59000000);
+    insert into recovery_codes (user_id, digest, used_at) values ('${SARAH}', 'digest of a code', '2026-02-04T08:00:00Z');
+    insert into sessions (sid, sess, expire, confirmed_until) values
+      ('a session', '{"passport": {"user": "${MARGARET}"}}', '2100-01-01T00:00:00Z', '2026-02-03T08:10:00Z');
+    insert into device_pairings (id, user_id, sid, code_digest, number, numbers, browser_digest, new_device, state, created_at,
+      expires_at) values
+      (gen_random_uuid(), '${MARGARET}', 'a session', 'digest of eight', '07', '{07,42,99}', 'digest of a browser',
+        'Chrome on Android', 'asking', '2026-02-03T08:00:00Z', '2026-02-03T08:05:00Z');`,
 });

@@ -5,7 +5,6 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Pairing } from '@shared/api/ways-to-sign-in';
 import { deviceWords } from '@shared/domain/device-words';
 import { codeOf, PAIRING_CODE_LENGTH } from '@shared/domain/ways-to-sign-in';
-import type { users } from '@shared/schema/users';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import { forgetInBrowser, keepInBrowser } from '../../auth/challenges';
 import type { Confirmed, Somebody } from '../../auth/confirmed';
@@ -13,13 +12,12 @@ import { digestOf, keyFor, newToken } from '../../auth/tokens';
 import type { Database } from '../../db/connect';
 import { AppError, notFound } from '../../errors/app-error';
 import { createPairingQueries, type PairingRow } from './pairing-queries';
+import type { UserRow } from './passkey-queries';
 
 const EXPIRY_MS = 5 * 60 * 1000;
 const BROWSER_COOKIE = 'hearthside.pairing';
 /** On the first device, with the right one among them. */
 const CHOICES = 3;
-
-type UserRow = typeof users.$inferSelect;
 
 interface PairingDependencies {
   database: Database;

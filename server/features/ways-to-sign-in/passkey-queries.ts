@@ -4,6 +4,7 @@ import { passkeys } from '@shared/schema/ways-to-sign-in';
 import type { Database, Transaction } from '../../db/connect';
 
 export type PasskeyRow = typeof passkeys.$inferSelect;
+export type UserRow = typeof users.$inferSelect;
 
 export function createPasskeyQueries({ orm, writes }: Database) {
   const isTheirs = (userId: string, id: string) => and(eq(passkeys.id, id), eq(passkeys.userId, userId));

@@ -6,7 +6,6 @@ import type { Passkey } from '@shared/api/ways-to-sign-in';
 import { deviceWords } from '@shared/domain/device-words';
 import { personName } from '@shared/domain/person-name';
 import { MOST_PASSKEYS } from '@shared/domain/ways-to-sign-in';
-import type { users } from '@shared/schema/users';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Challenges } from '../../auth/challenges';
 import type { Confirmed, Somebody } from '../../auth/confirmed';
@@ -22,9 +21,7 @@ import {
 import type { Database, Transaction } from '../../db/connect';
 import { AppError, notFound } from '../../errors/app-error';
 import { accountMail } from '../../notifications/kinds/account';
-import { createPasskeyQueries, type PasskeyRow } from './passkey-queries';
-
-type UserRow = typeof users.$inferSelect;
+import { createPasskeyQueries, type PasskeyRow, type UserRow } from './passkey-queries';
 
 interface PasskeyDependencies {
   database: Database;

@@ -60,7 +60,11 @@ async function settled(): Promise<void> {
 
 const AT_ONCE = rounds({ usual: 12, full: 100 });
 const refusals: Record<string, number> = {};
-const refused = (why: string, { status, body }: { status: number; body: unknown }, expected: unknown = BAD_LINK) => {
+const expectRefusal = (
+  why: string,
+  { status, body }: { status: number; body: unknown },
+  expected: unknown = BAD_LINK,
+) => {
   expect([why, status, body]).toEqual([why, 400, expected]);
   refusals[why] = (refusals[why] ?? 0) + 1;
 };
@@ -70,15 +74,15 @@ describe('abuse of links for a forgotten password', () => {
     const anna = await withConfirmedAddress();
     const first = await linkFor(anna);
     const second = await linkFor(anna);
-    refused('replaced', await choose(first));
-    refused('guessed', await choose('x'.repeat(32)));
-    refused('not complete', await choose(second.slice(0, -1)));
+    expectRefusal('replaced', await choose(first));
+    expectRefusal('guessed', await choose('x'.repeat(32)));
+    expectRefusal('not complete', await choose(second.slice(0, -1)));
     passedMs += 30 * MINUTE_MS + 1000;
-    refused('too old', await choose(second));
+    expectRefusal('too old', await choose(second));
     passedMs = 0;
     await signInWith(anna.username, PASSWORD).expect(200);
     await choose(second).expect(204);
-    refused('used', await choose(second, 'another one by the lake'));
+    expectRefusal('used', await choose(second, 'another one by the lake'));
     await signInWith(anna.username, NEW_PASSWORD).expect(200);
   });
 
@@ -88,7 +92,7 @@ describe('abuse of links for a forgotten password', () => {
     const passwords = Array.from({ length: AT_ONCE }, (_, index) => `${NEW_PASSWORD} ${index}`);
     const answers = await Promise.all(passwords.map((password) => choose(token, password)));
     expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
-    for (const answer of answers.filter(({ status }) => status !== 204)) refused('at once', answer);
+    for (const answer of answers.filter(({ status }) => status !== 204)) expectRefusal('at once', answer);
     const winner = passwords[answers.findIndex(({ status }) => status === 204)] ?? '';
     await signInWith(anna.username, winner).expect(200);
   });
@@ -98,7 +102,7 @@ describe('abuse of links for a forgotten password', () => {
     const token = await linkFor(anna);
     const change = { currentPassword: PASSWORD, newPassword: 'the ferry leaves at noon' };
     await anna.agent.post('/api/user/password').send(change).expect(204);
-    refused('password changed', await choose(token));
+    expectRefusal('password changed', await choose(token));
 
     const ben = await withConfirmedAddress();
     const other = await linkFor(ben);
@@ -107,7 +111,7 @@ describe('abuse of links for a forgotten password', () => {
     expect([unconfirmed.status, unconfirmed.body.code]).toEqual([403, 'confirm_first']);
     await confirmAs(ben);
     await ben.agent.put('/api/user/profile').send(profile).expect(200);
-    refused('address changed', await choose(other));
+    expectRefusal('address changed', await choose(other));
     await signInWith(ben.username, PASSWORD).expect(200);
   });
 

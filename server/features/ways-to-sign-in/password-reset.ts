@@ -31,8 +31,9 @@ export function createPasswordReset({ database, mailer, limits, clock, log }: Re
 
   async function sendLink(login: string): Promise<void> {
     const person = await queries.findByLogin(login);
-    if (person?.email == null || !(await limits.mayReset(person.id))) return;
+    if (person === null) return;
     const { id: userId, email, username, firstName } = person;
+    if (email === null || !(await limits.mayReset(userId))) return;
     const token = newToken();
     if (!(await queries.replace({ userId, email, tokenDigest: digestOf(token), createdAt: clock() }))) return;
     mailer.send({ to: email, ...resetMail({ username, firstName }, `/reset-password/${token}`) });

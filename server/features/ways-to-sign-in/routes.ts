@@ -2,7 +2,6 @@ import type { Request, Response } from 'express';
 import type { Logger } from 'pino';
 import type { Account } from '@shared/api/accounts';
 import * as contracts from '@shared/api/ways-to-sign-in';
-import type { users } from '@shared/schema/users';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Challenges } from '../../auth/challenges';
 import { createConfirmed, type Somebody } from '../../auth/confirmed';
@@ -14,11 +13,10 @@ import type { Binder } from '../../http/binder';
 import { type Announce, sessionDigest } from '../../live/announcement';
 import type { Mailer } from '../../mail/mailer';
 import { createPairing } from './pairing';
+import type { UserRow } from './passkey-queries';
 import { createPasskeys } from './passkeys';
 import { createPasswordReset, LINK_ON_ITS_WAY } from './password-reset';
 import { createSecondStep } from './second-step';
-
-type UserRow = typeof users.$inferSelect;
 
 /** What this feature needs of accounts; app.ts connects the two. */
 interface SigningIn {

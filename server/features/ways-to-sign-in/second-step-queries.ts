@@ -1,5 +1,6 @@
 import { and, count, eq, isNotNull, isNull, lt, ne } from 'drizzle-orm';
 import { sessions } from '@shared/schema/sessions';
+import { users } from '@shared/schema/users';
 import { recoveryCodes, secondFactors } from '@shared/schema/ways-to-sign-in';
 import type { Database, Transaction } from '../../db/connect';
 
@@ -13,6 +14,11 @@ export function createSecondStepQueries({ orm }: Pick<Database, 'orm'>) {
   return {
     async find(userId: string, on: Orm = orm): Promise<SecondFactorRow | null> {
       const [row = null] = await on.select().from(secondFactors).where(isTheirs(userId));
+      return row;
+    },
+
+    async findUser(userId: string) {
+      const [row = null] = await orm.select().from(users).where(eq(users.id, userId));
       return row;
     },
 

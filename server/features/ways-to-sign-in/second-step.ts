@@ -1,11 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { eq } from 'drizzle-orm';
 import type { Request } from 'express';
 import type { Logger } from 'pino';
 import type { Role } from '@shared/domain/roles';
 import { codeOf, RECOVERY_CODE_LENGTH, RECOVERY_CODES } from '@shared/domain/ways-to-sign-in';
 import { PRODUCT_NAME } from '@shared/product';
-import { users } from '@shared/schema/users';
 import type { AttemptLimits, SignInTry } from '../../auth/attempt-limits';
 import type { Challenges } from '../../auth/challenges';
 import { inBase32, newSecret, seal, stepOf, unseal } from '../../auth/codes';
@@ -15,12 +13,11 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database, Transaction } from '../../db/connect';
 import { AppError } from '../../errors/app-error';
 import { accountMail } from '../../notifications/kinds/account';
+import type { UserRow } from './passkey-queries';
 import { createSecondStepQueries } from './second-step-queries';
 
 /** Of one sign-in; limits on guessing at the account stand beside it. */
 const MOST_TRIES = 5;
-
-type UserRow = typeof users.$inferSelect;
 
 interface SecondStepDependencies {
   database: Database;
@@ -158,8 +155,8 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
       from: { address: string; markOf: (user: UserRow) => string | null },
     ): Promise<UserRow> {
       const userId = await challenges.countTry(request, 'code', MOST_TRIES);
-      const [user] = userId === null ? [] : await database.orm.select().from(users).where(eq(users.id, userId));
-      if (user === undefined) throw signInAgain();
+      const user = userId === null ? null : await queries.findUser(userId);
+      if (user === null) throw signInAgain();
       const mark = from.markOf(user);
       const attempt =
         mark === null

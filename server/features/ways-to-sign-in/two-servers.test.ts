@@ -1,6 +1,8 @@
 // It does not matter which of two servers on one database answers, and what ends at one ends at the other.
+import type { Response } from 'supertest';
 import { afterAll, describe, expect, it, vi } from 'vitest';
-import { type Actor, anonymous, PASSWORD, signUp } from '../../testing/actors';
+import { SESSION_OVER } from '@shared/live/live-events';
+import { type Actor, anonymous, PASSWORD, setCookies, signUp } from '../../testing/actors';
 import { createTestApp, startTestApp } from '../../testing/app';
 import { atName, confirmAs, pageOf, setUpPasskey } from '../../testing/authenticator';
 import { createCaregiver, createSenior } from '../../testing/factories';
@@ -22,10 +24,9 @@ const browserAt = (app: typeof one, cookie: string) =>
   anonymous(app)
     .set('Cookie', cookie)
     .set('Host', new URL(pageOf(one)).host);
-const cookiesOf = ({ headers }: { headers: Record<string, unknown> }) =>
-  [headers['set-cookie'] ?? []]
-    .flat()
-    .map((line) => String(line).split(';')[0])
+const cookiesOf = (response: Response) =>
+  setCookies(response)
+    .map((line) => line.split(';')[0])
     .join('; ');
 
 async function resetTokenOf(email: string): Promise<string> {
@@ -84,7 +85,7 @@ describe('two servers on one database', () => {
     const elsewhere = await anonymous(other).post('/api/login').send({ username: anna.username, password: PASSWORD });
     const live = await openLive(other, cookiesOf(elsewhere));
     await setUpSecondStep(anna, clock);
-    await live.closed;
+    expect(await live.closed).toBe(SESSION_OVER);
   });
 
   it('a device opened at one, allowed at the other, is signed in at either, once (SAFE-24)', async () => {

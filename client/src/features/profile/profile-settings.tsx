@@ -39,11 +39,11 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
         </InColumn>
         <InColumn side="left">{personalInformation}</InColumn>
         {cards.comfort && <InColumn side="right">{cards.comfort}</InColumn>}
-        <InColumn side="right">
-          <OwnPagesCard pages={cards.ownPages} />
+        <InColumn side="left">
+          <PasswordCard />
         </InColumn>
         <InColumn side="right">
-          <PasswordCard />
+          <OwnPagesCard pages={cards.ownPages} />
         </InColumn>
         {cards.waysToSignIn}
         <InColumn side="left">

@@ -1,6 +1,6 @@
-/** How a helper and a senior set up a tablet together (SAFE-26), and what the profile offers whom. */
+/** What care management and the profile have for signing in: steps for a tablet (SAFE-26), and what is offered to whom. */
 import { screen, waitFor, within } from '@testing-library/react';
-import { expect, it } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { SetUpTabletPage } from '@/pages/set-up-tablet-page';
 import { serveProfile, THIS_ONE, TABLET } from '@/features/profile/testing/serve-profile';
 import { anAccount } from '@/testing/account';
@@ -10,6 +10,13 @@ import { MARGARET, serveCare } from './testing/care-story';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 setUpCareManagement();
+beforeAll(async () => {
+  await Promise.all([
+    import('@/features/profile/personal-information'),
+    import('@/features/ways-to-sign-in/confirm-person-dialog'),
+    import('@/ui/toast-panel'),
+  ]);
+}, 60_000);
 
 const PATH = `/set-up-tablet?senior=${MARGARET}`;
 
@@ -57,3 +64,32 @@ it.each([
     expect(await devices.findByText(/, added from another device$/)).toBeVisible();
   },
 );
+
+it('a new address is saved once the person has shown who they are (SAFE-09)', async () => {
+  let isConfirmed = false;
+  const user = anAccount();
+  const asked = { status: 403, body: { message: 'Please show that it is you first.', code: 'confirm_first' } };
+  const requests = serveProfile({
+    account: user,
+    instead: {
+      'GET /api/conversations': { body: [] },
+      'GET /api/care-connections': { body: [] },
+      'PUT /api/user/profile': () => (isConfirmed ? { body: { ...user, email: 'new@example.com' } } : asked),
+      'POST /api/user/confirm': () => {
+        isConfirmed = true;
+        return { status: 204 };
+      },
+    },
+  });
+  const app = renderWholeApp('/profile', user);
+  const email = await screen.findByLabelText(/^Email/, {}, { timeout: 10_000 });
+  await app.user.clear(email);
+  await app.user.type(email, 'new@example.com');
+  await app.user.click(screen.getByRole('button', { name: 'Save changes' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Please show that it is you' }));
+  expect(screen.queryByText('Error')).toBeNull();
+  await app.user.type(dialog.getByLabelText('Your password'), 'warm hearth 12');
+  await app.user.click(dialog.getByRole('button', { name: 'Go on' }));
+  await waitFor(() => expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2), { timeout: 10_000 });
+  expect(await screen.findByText('Profile updated successfully!', {}, { timeout: 10_000 })).toBeVisible();
+});
