@@ -33,6 +33,7 @@ export function useSecretAfterHash(name: string): string | null {
     const found = new URLSearchParams(location.hash.slice(1)).get(name);
     if (found === null) return;
     history.replaceState(history.state, '', location.pathname + location.search);
+    // oxlint-disable-next-line react/set-state-in-effect -- the server's render knows nothing of it, and hydration repeats that
     setSecret(found);
   }, [name]);
   return secret;

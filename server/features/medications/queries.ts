@@ -7,6 +7,7 @@ import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 import { batchLoads } from '../../db/batch-loads';
+import { tellSchedule } from '../../notifications/kinds/schedules';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
@@ -147,6 +148,7 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
       seniorId: string,
       id: string,
       decide: (current: MedicationRow) => MedicationChanges,
+      by: { viewerId: string; now: Date },
     ): Promise<{ before: MedicationRow; after: MedicationRow } | null> {
       return inTransaction(async (transaction) => {
         const [current] = await transaction.select().from(medications).where(rowOf(seniorId, id)).for('update');
@@ -156,7 +158,12 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
         const [row] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
         if (row === undefined) return null;
         const kind = medicationChangeKind(current, row);
-        if (kind !== null) await noteChange(transaction, row, kind, effectiveOn);
+        if (kind === null) return { before: current, after: row };
+        const subjectId = await noteChange(transaction, row, kind, effectiveOn);
+        const hasOtherSchedule = JSON.stringify(current.schedule) !== JSON.stringify(row.schedule);
+        if (kind === 'changed' && hasOtherSchedule) {
+          await transaction.execute(tellSchedule({ subjectId, seniorId, by: by.viewerId, now: by.now }));
+        }
         return { before: current, after: row };
       });
     },
@@ -201,13 +208,14 @@ async function noteChange(
   row: MedicationRow,
   kind: MedicationChangeKind,
   effectiveOn: string | null = null,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7();
   const { id: medicationId, userId, name, dosage, frequency } = row;
   await transaction
     .insert(medicationChanges)
     // The current time, not the transaction's start: of two at once, the one that waited for the other is newer.
     .values({
-      id: uuidv7(),
+      id,
       medicationId,
       userId,
       kind,
@@ -217,4 +225,5 @@ async function noteChange(
       effectiveOn,
       changedAt: sql`clock_timestamp()`,
     });
+  return id;
 }

@@ -66,7 +66,7 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
   ) {
     // Read first: after storing, nothing may fail anymore, or nobody would be notified.
     const settled = await settledToday(senior, id);
-    const changed = await queries.update(senior.id, id, decide);
+    const changed = await queries.update(senior.id, id, decide, { viewerId: viewer.id, now: clock() });
     if (changed === null) throw notFound();
     const medication = presentMedication(changed.after, settled, shownTo(viewer, senior));
     return { medication, before: changed.before };
@@ -198,11 +198,13 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
         pressedAt,
       });
       if (recorded === null) throw notFound();
-      const { log, limits } = recorded;
+      const { log, limits, isWritten } = recorded;
       const isRefused = dose.status === 'skipped' && log.status === 'taken';
       if (isRefused && (await queries.isLatestPress(log.id, secondsAgo))) throw new AppError('conflict', TAKEN_ALREADY);
       if (recorded.isSign) await tellSign(senior.id);
       const notes = log.status === 'taken' && limits !== null ? await notesOf(log, limits) : [];
+      const isTold = notes.includes('too_soon') || (isWritten && log.status === 'skipped');
+      if (isTold) await queries.tellOf(log.id, { seniorId: senior.id, by: viewer.id, now: clock() });
       return { value: { ...presentLog(log), notes }, isNew: recorded.isNew };
     },
   };

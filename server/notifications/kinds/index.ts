@@ -10,6 +10,7 @@ import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
 import { readings } from './readings';
+import { schedules } from './schedules';
 import { summaries } from './summaries';
 import { supplies } from './supplies';
 import { tasks } from './tasks';
@@ -38,5 +39,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   account,
   task: tasks,
   supply: supplies,
+  schedule: schedules,
   test,
 };

@@ -25,6 +25,7 @@ export function CodeStep({ onAgain }: CodeStepProps) {
   const enterApp = useEnterApp();
   const [isOnPaper, setIsOnPaper] = useState(false);
   const place = useRef<HTMLDivElement>(null);
+  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the other field is a new one, and gets the focus as the first did
   useEffect(() => place.current?.querySelector('input')?.focus(), [isOnPaper]);
   const send = async (body: { code: string }) => {
     try {
