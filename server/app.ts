@@ -161,16 +161,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
   const { rides, refills, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
-  const { recordDoseFor, checkSupplies } = bindMedications(binder, {
-    database,
-    files,
-    gate,
-    signs,
-    refills,
-    announce,
-    clock,
-    log,
-  });
+  const medicationParts = { database, files, gate, signs, refills, announce, clock, log };
+  const { recordDoseFor, checkSupplies } = bindMedications(binder, medicationParts);
   bindCheckIn(binder, { database, signs, clock });
   bindNotifications(binder, {
     database,

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { DOSE_UNITS } from '../domain/dose-plan';
 import { checkPhone } from '../domain/phone-number';
+import { countWords } from '../domain/time-words';
 import { LOW_DAYS, SUPPLY_EVENT_KINDS, USUAL_LOW_DAYS } from '../domain/supply';
 import { instant, optionalName } from './fields';
 
@@ -11,7 +12,7 @@ const MOST_REFILLS = 99;
 
 /** With at most two decimals. */
 function amountUpTo(most: number) {
-  const words = `Write a number up to ${most.toLocaleString('en-US')}`;
+  const words = `Write a number up to ${countWords(most)}`;
   return z
     .number({ error: words })
     .min(0, { error: words })

@@ -169,11 +169,9 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   );
 }
 
-function useMedicationsArea(
-  senior: Senior,
-  user: CurrentUser,
-  call: SeniorMedicationsWithCallProps['call'],
-): ShownArea | null {
+type Call = SeniorMedicationsWithCallProps['call'];
+
+function useMedicationsArea(senior: Senior, user: CurrentUser, call: Call): ShownArea | null {
   const formats = useFormats();
   const may = sharedActions(user.id, senior, 'medications');
   const isShared = may.has('read');

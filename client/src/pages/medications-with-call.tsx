@@ -1,7 +1,7 @@
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
 import { MedicationsPage } from '@/features/medications/medications-page';
-import { type Callee, RenderCall } from '@/features/medications/supply-place';
+import { type Callee, RenderCall } from '@/features/medications/supply-context';
 import type { CurrentUser } from '@/lib/session';
 
 export { queries } from '@/features/medications/medications-page';

@@ -1,7 +1,7 @@
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import type { Callee } from '@/features/emergency-contacts/calls';
 import { type SeniorMedicationScreen, SeniorMedications } from '@/features/medications/senior-medications';
-import { RenderCall } from '@/features/medications/supply-place';
+import { RenderCall } from '@/features/medications/supply-context';
 
 export interface SeniorMedicationsWithCallProps extends SeniorMedicationScreen {
   call: (callee: Callee) => void;

@@ -16,7 +16,6 @@ import {
   usualNeed,
 } from '@shared/domain/supply';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
-import type { medicationSupplies } from '@shared/schema/supplies';
 
 /** A plan that holds or held. Instants in ms since 1970. */
 export interface StoredPlan {
@@ -33,12 +32,16 @@ export interface StoredPlan {
 /** Due at, taken at (null: skipped), and how much (null: the planned amount). */
 type StoredLog = [dueAt: number, takenAt: number | null, amount: number | null];
 
-type StoredSupply = typeof medicationSupplies.$inferSelect;
+type Known =
+  | 'medicationId'
+  | 'unit'
+  | 'dosesUse'
+  | 'pharmacyName'
+  | 'pharmacyPhone'
+  | 'prescriptionNumber'
+  | 'refillsLeft';
 
-export interface SupplyRow extends Omit<
-  StoredSupply,
-  'userId' | 'checkOn' | 'runsOutOn' | 'lowAt' | 'outAt' | 'createdAt'
-> {
+export interface SupplyRow extends Pick<Supply, Known | 'lowDays'> {
   frequency: string;
   times: string[];
   schedule: Schedule | null;

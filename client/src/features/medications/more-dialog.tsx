@@ -10,7 +10,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { HowItWent } from './how-it-went';
 import { ReasonButtons } from './reason-buttons';
 import type { MoreAbout, MoreContext, MoreViewProps } from './more-view';
-import { type SupplyPlaceValue, useSupplyPlace } from './supply-place';
+import { type SupplyPlaceValue, useSupplyPlace } from './supply-context';
 
 export interface MoreDialogProps extends OverlayState, MoreContext {
   /** Still set while the dialog closes. */

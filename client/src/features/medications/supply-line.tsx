@@ -9,7 +9,7 @@ import { Icon } from '@/ui/icon';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
 import { supplySetting, useRecordSupply } from './supply-api';
-import { RenderCall, type SupplyPlaceValue } from './supply-place';
+import { RenderCall, type SupplyPlaceValue } from './supply-context';
 
 export interface SupplyCardLineProps {
   medication: Medication;

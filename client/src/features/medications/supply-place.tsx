@@ -1,12 +1,12 @@
 /** Gives the medications below it their supply. What it shows of them is loaded only where something is counted. */
 import { useQuery } from '@tanstack/react-query';
-import { createContext, type ReactNode, use, useMemo } from 'react';
+import { type ReactNode, useMemo } from 'react';
 import type { Medication } from '@shared/api/medications';
-import type { Supply } from '@shared/api/supplies';
 import { useDialogAbout } from '@/ui/dialog';
 import { lazyComponent, lazyOverlay } from '@/ui/lazy-component';
 import { Skeleton } from '@/ui/skeletons';
 import { type MedicationOwner, suppliesQuery } from './api';
+import { Place, useSupplyPlace } from './supply-context';
 import type { SupplyCardLineProps } from './supply-line';
 
 const CountDialog = lazyOverlay(() => import('./supply-count-dialog').then((module) => module.SupplyCountForm));
@@ -18,32 +18,6 @@ const CardLine = lazyComponent<SupplyCardLineProps>({
   whileWaiting: () => <Skeleton className="mt-4 h-7 w-3/4" />,
   onFailed: 'try again',
 });
-
-export interface Callee {
-  name: string;
-  phone: string;
-}
-
-/** The button that calls a pharmacy, as it calls an emergency contact (SUPPLY-20): pages know how to call. */
-export const RenderCall = createContext<((callee: Callee) => ReactNode) | null>(null);
-
-export interface SupplyPlaceValue {
-  /** By medication. */
-  supplies: ReadonlyMap<string, Supply>;
-  zone: string;
-  mayChange: boolean;
-  /** Opens 'Count the supply'. */
-  count: (medication: Medication) => void;
-  /** Opens 'How many did you get?'. */
-  askRefill: (medication: Medication) => void;
-}
-
-const Place = createContext<SupplyPlaceValue | null>(null);
-
-/** Null outside of it. */
-export function useSupplyPlace(): SupplyPlaceValue | null {
-  return use(Place);
-}
 
 interface SupplyPlaceProps extends MedicationOwner {
   /** Whether the current user may change these medications. */

@@ -9,7 +9,8 @@ import { useNow } from '@/lib/use-now';
 import { medicationsQuery } from './api';
 import { supplySetting } from './supply-api';
 import { RefilledButton } from './supply-line';
-import { SupplyPlace, useSupplyPlace } from './supply-place';
+import { useSupplyPlace } from './supply-context';
+import { SupplyPlace } from './supply-place';
 
 interface SupplySenior {
   seniorId: string;
