@@ -6,6 +6,7 @@ import { medicationChanges, medications } from '@shared/schema/medications';
 import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { type OwnSymptom, readLimits, walkSymptoms } from './symptom-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
@@ -163,6 +164,10 @@ export function createCareQueries({ orm, reads }: Database) {
       });
       return { settings, devices: listed, helpers };
     },
+
+    walkSymptoms: (userId: string): Pages<OwnSymptom> => walkSymptoms(reads, userId),
+
+    readLimits: (userId: string) => readLimits(reads, userId),
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
 

@@ -7,13 +7,23 @@ import type { AlertRule, VitalAlert } from './metric';
 import { metricLabel, numberMetric, readMetricType } from './metric-types';
 import { defaultUnit, limitWords, limitWordsIn, numberWords, readUnit, toDefaultUnit, unitsOf } from './metric-units';
 import { inDefaultUnit, readingWords, readMetricValue } from './metric-value';
-import { METRIC_TYPES, type MetricType } from './metrics';
+import type { MetricType } from './metrics';
 import { implausible, implausiblePressureNumber, SYSTOLIC_NOT_GREATER } from './plausibility';
 import { PRESSURE_ALERTS } from './pressure-limits';
 import type { Pressure } from './vital-status';
 
-export type TargetType = Exclude<MetricType, 'mood'>;
-export const TARGET_TYPES = METRIC_TYPES.filter((type): type is TargetType => type !== 'mood');
+/** Whatever is measured, so every type but mood. */
+export const TARGET_TYPES = [
+  'blood_pressure',
+  'heart_rate',
+  'weight',
+  'temperature',
+  'blood_sugar',
+  'oxygen_saturation',
+  'steps',
+  'sleep',
+] as const satisfies readonly MetricType[];
+export type TargetType = (typeof TARGET_TYPES)[number];
 
 /** In the type's default unit; null: no limit on that side. `low` and `high` of a blood pressure are its upper number's. */
 export interface Target {

@@ -12,6 +12,13 @@ import { type Target, targetAlert } from './targets';
 export const TREND_RULES = ['weight_up', 'weight_down', 'pressure_week'] as const;
 export type TrendRule = (typeof TREND_RULES)[number];
 
+/** As the choice to watch for it. */
+export const TREND_NAMES: Readonly<Record<TrendRule, string>> = {
+  weight_up: 'Weight goes up',
+  weight_down: 'Weight goes down',
+  pressure_week: 'Blood pressure over a week',
+};
+
 /** For losing weight also of the highest weight. */
 export const WATCH_UNITS = ['kg', 'lb', 'percent'] as const;
 export type WatchUnit = (typeof WATCH_UNITS)[number];

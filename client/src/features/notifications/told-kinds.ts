@@ -100,6 +100,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'What is new on the help board, and what somebody does on the next day.',
   },
   {
+    kind: 'health',
+    to: 'everybody',
+    title: 'When there is health news',
+    detail: 'A severe symptom or a fall, a reading outside the doctor’s limits, and what is worth telling the doctor.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',
