@@ -16,6 +16,7 @@ import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import type { WorthTellingRowsProps } from '@/features/health/symptoms/worth-telling';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
@@ -37,6 +38,13 @@ import { useRereadWhenRefused } from './use-reread-when-refused';
 const HelpCards = lazySection<HelpCardsProps>(
   () => import('@/features/tasks/help-cards').then((module) => module.HelpCards),
   (props) => <HelpSkeleton {...props} />,
+  ({ children }) => children,
+);
+
+/** At the end of what comes next: nothing that hurries. */
+const WorthTellingRows = lazySection<WorthTellingRowsProps>(
+  () => import('@/features/health/symptoms/worth-telling').then((module) => module.WorthTellingRows),
+  null,
   ({ children }) => children,
 );
 
@@ -100,6 +108,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
           connections={connections}
           seniors={cared}
           alarmCount={alarmCount}
+          worthTelling={<WorthTellingRows seniors={cared.filter((_, index) => healthSharers[index]?.isShared)} />}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
         >
           <Alarms user={user} alarms={alarms} seniors={cared} call={call} />

@@ -19,12 +19,15 @@ export interface CareCardsProps {
   alarmCount: number;
   /** What help is needed (TASK-27). */
   help: ReactNode;
+  /** What is worth telling the doctor (SYMPT-29). */
+  worthTelling: ReactNode;
   /** Before everything else: alarms. */
   children: ReactNode;
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, alarmCount, help, children }: CareCardsProps) {
+export function CareCards(props: CareCardsProps) {
+  const { user, connections, seniors, alarmCount, help, worthTelling, children } = props;
   return (
     <>
       <QueryView
@@ -40,7 +43,7 @@ export function CareCards({ user, connections, seniors, alarmCount, help, childr
             {isHelpAll(seniors, help) ? null : (
               <>
                 <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />
-                <CareRemindersCard seniors={seniors} />
+                <CareRemindersCard seniors={seniors} end={worthTelling} />
               </>
             )}
             {help}

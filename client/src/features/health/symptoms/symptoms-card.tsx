@@ -44,7 +44,10 @@ export function SymptomsCard({ viewerId, mayAdd, ...write }: SymptomsCardProps) 
   const { preload } = WriteSymptomDialog;
   const note = firstName === null ? null : zoneNote(zone, now);
   return (
-    <Card title={firstName === null ? 'How I feel' : `How ${firstName} feels`} headingLevel={firstName === null ? 2 : 3}>
+    <Card
+      title={firstName === null ? 'How I feel' : `How ${firstName} feels`}
+      headingLevel={firstName === null ? 2 : 3}
+    >
       {note !== null && <p className="text-muted">Times are {note}.</p>}
       <QueryView
         query={symptoms}

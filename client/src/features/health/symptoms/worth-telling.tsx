@@ -66,7 +66,12 @@ export function WorthTellingRows({ seniors }: WorthTellingRowsProps) {
   const now = useNow();
   const formats = useFormats();
   return (
-    <FirstFew items={rows} count={SHOWN} allWords={`Show all ${rows.length} worth telling`} className="divide-edge edge-t">
+    <FirstFew
+      items={rows}
+      count={SHOWN}
+      allWords={`Show all ${rows.length} worth telling`}
+      className="divide-edge edge-t"
+    >
       {({ senior, found: { id, words, at } }) => (
         <ListRow
           key={id}
