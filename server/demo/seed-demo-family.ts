@@ -42,6 +42,7 @@ import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoReminders, demoSteps } from './demo-reminders';
 import { demoTalk } from './demo-talk';
+import { storeDemoSymptoms } from './demo-symptoms';
 import { demoTasks } from './demo-tasks';
 
 const DAYS_OF_HISTORY = 21;
@@ -169,6 +170,7 @@ export async function seedDemoFamily(
         createdAt: reading.recordedAt,
       })),
     );
+    await storeDemoSymptoms(transaction, { now, zone, idOf });
     await transaction.insert(gameActivities).values(
       demoGames(now, zone).map(({ owner, ...game }) => ({
         ...game,
