@@ -18,6 +18,7 @@ import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
 import * as supplies from './supplies';
+import * as symptoms from './symptoms';
 import * as tasks from './tasks';
 import * as signIn from './ways-to-sign-in';
 
@@ -144,6 +145,15 @@ export const contracts = [
   health.exportHealthMetrics,
   health.previewImport,
   health.importHealthMetrics,
+  symptoms.listSymptoms,
+  symptoms.addSymptom,
+  symptoms.deleteSymptom,
+  symptoms.listTargets,
+  symptoms.setTarget,
+  symptoms.removeTarget,
+  symptoms.listWatches,
+  symptoms.setWatch,
+  symptoms.listWorthTelling,
   messaging.listConversations,
   messaging.listContacts,
   messaging.startConversation,

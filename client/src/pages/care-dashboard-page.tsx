@@ -15,6 +15,7 @@ import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import type { WorthTellingRowsProps } from '@/features/health/symptoms/worth-telling';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SupplyReminderRows } from '@/features/medications/supply-reminder-rows';
 import { suppliesQuery } from '@/features/medications/api';
@@ -44,6 +45,13 @@ const HelpCards = lazySection<HelpCardsProps>(
 /** Most have no invitation to answer. */
 const ReceivedInvitations = lazyCard('Pending Care Invitations', () =>
   import('@/features/care-team/received-invitations').then((module) => module.ReceivedInvitations),
+);
+
+/** At the end of what comes next: nothing that hurries. */
+const WorthTellingRows = lazySection<WorthTellingRowsProps>(
+  () => import('@/features/health/symptoms/worth-telling').then((module) => module.WorthTellingRows),
+  null,
+  ({ children }) => children,
 );
 
 export const queries: PageQueries = async ({ user, now }, read) => {
@@ -109,6 +117,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
           seniors={cared}
           alarmCount={alarmCount}
           supplies={<SupplyReminderRows seniors={medicationsIn(user, seniors)} />}
+          worthTelling={<WorthTellingRows seniors={cared.filter((_, index) => healthSharers[index]?.isShared)} />}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
           reached={<NobodyReachedOf seniors={seniors} viewerId={user.id} />}
         >

@@ -19,6 +19,8 @@ import type { SharedDocumentsProps } from '@/features/documents/shared-documents
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import { WorthTellingCard } from '@/features/health/symptoms/worth-telling';
+import { worthTellingQuery } from '@/features/health/symptoms/api';
 import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
@@ -87,6 +89,7 @@ export const queries: PageQueries = async ({ user, params, search, now }, read) 
     ...seniorMedicationQueries(sharer('medications'), now),
     ...seniorAppointmentQueries(sharer('appointments')),
     ...seniorReadingQueries(sharer('health')),
+    ...(sharer('health').isShared ? [worthTellingQuery(senior.id)] : []),
     ...(sharer('tasks').isShared ? [tasksQuery(senior.id)] : []),
     ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id), alarmsQuery()]),
   ];
@@ -145,6 +148,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
           <>
             <Alarms {...{ user, alarms, call }} seniors={[{ ...senior, zone }]} />
             <SeniorAlertsCard areas={areas} onOpen={open} />
+            {seesHealth && <WorthTellingCard seniorId={id} zone={zone} />}
           </>
         )}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
@@ -224,7 +228,15 @@ function useHealthArea(senior: Senior, user: CurrentUser, help: CriticalHelp): S
   const [health] = useSeniorReadings([{ seniorId: senior.id, zone, isShared }]);
   useRereadWhenRefused(isShared && health !== undefined && health.access !== 'shared');
   if (health === undefined) return null;
-  const screen = { seniorId: senior.id, firstName: senior.firstName, health, may, help, seesMedications };
+  const screen = {
+    seniorId: senior.id,
+    firstName: senior.firstName,
+    health,
+    may,
+    help,
+    seesMedications,
+    viewerId: user.id,
+  };
   return {
     name: 'health',
     icon: 'pulse',

@@ -8,6 +8,7 @@ import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { listSupplies } from './supply-queries';
 import { readWaysToSignIn } from './sign-in-queries';
+import { type OwnSymptom, readLimits, walkSymptoms } from './symptom-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
@@ -181,6 +182,8 @@ export function createCareQueries({ orm, reads }: Database) {
 
     listSupplies: (userId: string) => listSupplies(reads, userId),
     readWaysToSignIn: (userId: string) => readWaysToSignIn({ orm }, userId),
+    walkSymptoms: (userId: string): Pages<OwnSymptom> => walkSymptoms(reads, userId),
+    readLimits: (userId: string) => readLimits(reads, userId),
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
     /** A senior's days, oldest first: 400 at most. */

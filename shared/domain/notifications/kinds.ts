@@ -15,6 +15,7 @@ export const NOTICE_KINDS = [
   'task',
   'schedule',
   'supply',
+  'health',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -52,6 +53,7 @@ export const CHOSEN_KINDS = [
   'task',
   'schedule',
   'supply',
+  'health',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -80,6 +82,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     task: choicesOf('task', stored),
     schedule: choicesOf('schedule', stored),
     supply: choicesOf('supply', stored),
+    health: choicesOf('health', stored),
   };
 }
 

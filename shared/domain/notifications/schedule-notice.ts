@@ -1,7 +1,7 @@
 /** Who is told what of a medication's schedule (SCHED-33). Days and times are the senior's. */
 import type { Phase, Schedule } from '../dose-plan';
 import type { Formats } from '../formats';
-import { amountWords } from '../schedule-words';
+import { amountWords } from '../amount-words';
 import { clockWords, dayWords } from '../time-words';
 import { addDays, instantOf } from '../zoned-time';
 import type { NoticeWords } from './words';

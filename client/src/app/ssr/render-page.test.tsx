@@ -134,6 +134,10 @@ const connected: typeof answers = {
   ...answers,
   'GET /api/care-connections': [withMargaret],
   'GET /api/health-metrics': [],
+  'GET /api/symptoms': [],
+  'GET /api/reading-targets': [],
+  'GET /api/trend-watches': [],
+  'GET /api/worth-telling': [],
 };
 
 const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>

@@ -114,7 +114,7 @@ describe('a stored schedule in the form', () => {
     ],
     ['steps with a pause', of(daily(TODAY, '2026-03-05', 4), daily('2026-03-07', '2026-03-09', 2))],
     ['with limits', { unit: 'tablet', phases: [], asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 8 } }],
-  ])('%s stays the same', (_what, schedule) => {
+  ] satisfies [string, Schedule][])('%s stays the same', (_what, schedule) => {
     expect(back(schedule)).toStrictEqual({ schedule });
   });
 
