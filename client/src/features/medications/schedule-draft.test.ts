@@ -104,7 +104,7 @@ describe('a stored schedule in the form', () => {
   };
   const of = (...phases: object[]) => ({ unit: 'tablet', phases, asNeeded: null }) as Schedule;
 
-  it.each([
+  it.each<[string, Schedule]>([
     ['two tablets a day', of(daily(TODAY, null, 2))],
     ['a course', of(daily(TODAY, '2026-03-12', 1))],
     ['one that begins later', of(daily('2026-03-20', null, 1.5))],
@@ -114,7 +114,7 @@ describe('a stored schedule in the form', () => {
     ],
     ['steps with a pause', of(daily(TODAY, '2026-03-05', 4), daily('2026-03-07', '2026-03-09', 2))],
     ['with limits', { unit: 'tablet', phases: [], asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 8 } }],
-  ] satisfies [string, Schedule][])('%s stays the same', (_what, schedule) => {
+  ])('%s stays the same', (_what, schedule) => {
     expect(back(schedule)).toStrictEqual({ schedule });
   });
 
