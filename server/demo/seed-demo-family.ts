@@ -43,6 +43,7 @@ import { demoReadings } from './demo-readings';
 import { demoReminders, demoSteps } from './demo-reminders';
 import { storeDemoSupplies } from './demo-supplies';
 import { demoTalk } from './demo-talk';
+import { demoSchedules } from './demo-schedules';
 import { storeDemoSymptoms } from './demo-symptoms';
 import { demoTasks } from './demo-tasks';
 
@@ -76,7 +77,6 @@ export async function seedDemoFamily(
   return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
     if (somebody.length > 0) return false;
-
     const ids = new Map(Object.keys(PEOPLE).map((name) => [name, uuidv7()]));
     const idOf = (name: string) => ids.get(name) ?? '';
     const talk = demoTalk(now, idOf);
@@ -105,7 +105,6 @@ export async function seedDemoFamily(
       .values(
         CONTACTS.map(({ owner, ...contact }, order) => ({ ...contact, id: uuidv7(), userId: idOf(owner), order })),
       );
-
     const connectedAt = new Date(now.getTime() - DAYS_OF_HISTORY * DAY_MS);
     const connections = CONNECTIONS.map(({ senior, member, relationship }) => ({
       id: uuidv7(),
@@ -126,7 +125,6 @@ export async function seedDemoFamily(
     const { caregiverEmail, relationship, message } = OPEN_INVITATION;
     const open = { ...invitation(idOf(OPEN_INVITATION.senior), caregiverEmail, relationship, now), message };
     await transaction.insert(careInvitations).values([...accepted, open]);
-
     const today = localDate(now, zone);
     const firstDay = addDays(today, -DAYS_OF_MEDICATIONS);
     const rows = MEDICATIONS.map(({ senior, ...fields }) => ({
@@ -137,16 +135,19 @@ export async function seedDemoFamily(
       isImportant: fields.name === IMPORTANT,
       createdAt: instantOf(firstDay, '06:00', zone),
     }));
-    await transaction.insert(medications).values(rows);
+    const scheduled = demoSchedules({ now, zone, userId: idOf('margaret') });
+    await transaction.insert(medications).values([...rows, ...scheduled.medications]);
     const logs = rows.flatMap((row) => pastDoses(row, now, zone));
     const told = demoReminders({ now, zone, idOf, medications: rows, logs });
-    await transaction.insert(medicationLogs).values(told.logs);
+    await transaction.insert(medicationLogs).values([...told.logs, ...scheduled.logs]);
     await transaction.insert(notices).values(told.notices);
     await transaction.insert(noticeEvents).values(told.events);
     await transaction.insert(notificationSettings).values({ userId: idOf('margaret'), teamMayChange: true });
     await transaction.insert(escalationSteps).values(demoSteps(idOf));
     const changedAt = instantOf(addDays(today, -DOSAGE_CHANGE.daysAgo), '10:15', zone);
-    await transaction.insert(medicationChanges).values(rows.flatMap((row) => changesOf(row, changedAt)));
+    await transaction
+      .insert(medicationChanges)
+      .values([...rows.flatMap((row) => changesOf(row, changedAt)), ...scheduled.changes]);
     const visits = demoAppointments(now, zone).map((visit) => ({ ...visit, id: uuidv7() }));
     await transaction.insert(appointments).values(
       visits.map(({ owner, ...appointment }) => ({
