@@ -1,22 +1,18 @@
 /** 'Lisinopril runs out on Thursday, December 3', where the senior looks first (SUPPLY-21). Loaded lazily. */
+import { useQuery } from '@tanstack/react-query';
 import { Link } from 'wouter';
-import type { Medication } from '@shared/api/medications';
-import type { Supply } from '@shared/api/supplies';
 import { namedRunsOutWords, runningOut } from '@shared/domain/supply-words';
 import { Icon } from '@/ui/icon';
 import { useFormats } from '@/lib/formats';
+import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { medicationsQuery, suppliesQuery } from './api';
 import { supplySetting } from './supply-api';
 
-export interface SupplyNoteProps {
-  medications: readonly Medication[];
-  /** Those that are low or out. */
-  supplies: readonly Supply[];
-  zone: string;
-}
-
 /** For the first that runs out; never in red. */
-export function SupplyNote({ medications, supplies, zone }: SupplyNoteProps) {
+export function SupplyNote({ user: { timeZone: zone } }: { user: CurrentUser }) {
+  const { data: supplies = [] } = useQuery(suppliesQuery());
+  const { data: medications = [] } = useQuery(medicationsQuery());
   const formats = useFormats();
   const now = useNow();
   const [first] = runningOut(supplies).flatMap((supply) => {
