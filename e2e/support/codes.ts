@@ -6,9 +6,8 @@ const STEP_MS = 30_000;
 
 /** @param secret in base32, also with spaces @param stepsAhead half minutes from now: no code counts twice */
 export function appCodeOf(secret: string, stepsAhead = 0): string {
-  const bits = Array.from(secret.replaceAll(' ', ''))
-    .map((letter) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0'))
-    .join('');
+  const bitsOf = (letter: string) => ALPHABET.indexOf(letter).toString(2).padStart(5, '0');
+  const bits = Array.from(secret.replaceAll(' ', ''), bitsOf).join('');
   const key = Buffer.from((bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
   const counter = Buffer.alloc(8);
   counter.writeBigUInt64BE(BigInt(Math.floor(Date.now() / STEP_MS) + stepsAhead));

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import { schedule } from '@shared/api/schedule-fields';
-import { dosesOfDay, nextDoseOf } from '@shared/domain/doses';
+import { nextDoseOf } from '@shared/domain/dose-instants';
+import { dosesOfDay } from '@shared/domain/doses';
 import { demoSchedules } from './demo-schedules';
 
 const ZONE = 'America/New_York';

@@ -1,5 +1,5 @@
 /** Secrets that come in an address leave it at once: histories and bookmarks keep addresses, and others see them. */
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { useLocation } from 'wouter';
 
 /** By page, until the tab is closed or loaded again: the link itself still works then. */
@@ -21,20 +21,29 @@ export function useSecretOf(path: string, inAddress: string | undefined): string
   return secret;
 }
 
+/**
+ * The same for what comes after '#', which no server ever sees.
+ * @param name as in '#{name}=…'
+ */
+export function useSecretAfterHash(path: string, name: string): string | null {
+  const secret = useSyncExternalStore(
+    noChange,
+    () => kept.get(path) ?? afterHash(name),
+    () => null,
+  );
+  useEffect(() => {
+    const found = afterHash(name);
+    if (found === null) return;
+    kept.set(path, found);
+    history.replaceState(history.state, '', location.pathname + location.search);
+  }, [path, name]);
+  return secret;
+}
+
+const noChange = () => () => undefined;
+const afterHash = (name: string) => new URLSearchParams(location.hash.slice(1)).get(name);
+
 /** It has been used. */
 export function forgetSecretOf(path: string): void {
   kept.delete(path);
-}
-
-/** What comes after '#' as '{name}=…', which no server ever sees; null where nothing has come. */
-export function useSecretAfterHash(name: string): string | null {
-  const [secret, setSecret] = useState<string | null>(null);
-  useEffect(() => {
-    const found = new URLSearchParams(location.hash.slice(1)).get(name);
-    if (found === null) return;
-    history.replaceState(history.state, '', location.pathname + location.search);
-    // oxlint-disable-next-line react/set-state-in-effect -- the server's render knows nothing of it, and hydration repeats that
-    setSecret(found);
-  }, [name]);
-  return secret;
 }

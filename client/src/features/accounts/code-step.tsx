@@ -1,5 +1,5 @@
 /** The step after the password, for those who are asked for a code as well (SAFE-19). Fetched when it is needed. */
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import * as z from 'zod';
 import { appOrRecoveryCode } from '@shared/api/sign-in-fields';
 import { Button } from '@/ui/button';
@@ -8,6 +8,9 @@ import { TextField } from '@/ui/form/text-fields';
 import { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { useEnterApp, WELCOME } from './api';
+
+/** It is what the step is for. */
+const focusField = (place: HTMLElement | null) => place?.querySelector('input')?.focus();
 
 const codeForm = z.strictObject({ code: appOrRecoveryCode });
 
@@ -24,9 +27,6 @@ export function CodeStep({ onAgain }: CodeStepProps) {
   });
   const enterApp = useEnterApp();
   const [isOnPaper, setIsOnPaper] = useState(false);
-  const place = useRef<HTMLDivElement>(null);
-  // oxlint-disable-next-line react/exhaustive-effect-dependencies -- the other field is a new one, and gets the focus as the first did
-  useEffect(() => place.current?.querySelector('input')?.focus(), [isOnPaper]);
   const send = async (body: { code: string }) => {
     try {
       await enterApp(await signIn({ body }), { isByPassword: true });
@@ -36,10 +36,9 @@ export function CodeStep({ onAgain }: CodeStepProps) {
     }
   };
   return (
-    <div ref={place}>
+    <div key={isOnPaper ? 'paper' : 'app'} ref={focusField}>
       <h2 className="mb-3 text-xl">One more step</h2>
       <Form
-        key={isOnPaper ? 'paper' : 'app'}
         schema={codeForm}
         defaultValues={{ code: '' }}
         submitLabel="Sign In"

@@ -13,12 +13,14 @@ import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
 import { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
-import { useSecretAfterHash } from '@/lib/secret-address';
+import { forgetSecretOf, useSecretAfterHash } from '@/lib/secret-address';
 import { useEnterApp, WELCOME } from './api';
+
+const PATH = '/use-code';
 
 /** /use-code: signs this device in with a code from one where the same person is signed in (SAFE-26). */
 export function UseCodePage() {
-  const scanned = useSecretAfterHash('code');
+  const scanned = useSecretAfterHash(PATH, 'code');
   const [opened, setOpened] = useState<Answer<'POST /api/device-pairings/open'> | null>(null);
   const [isRefused, setIsRefused] = useState(false);
   const startAgain = (refused: boolean) => {
@@ -84,7 +86,11 @@ function EnterCode({ scanned, isRefused, onOpened }: EnterCodeProps) {
         defaultValues={{ code: scanned === null ? '' : groupedCode(plainCode(scanned)) }}
         submitLabel="Go on"
         pendingLabel="One moment..."
-        onSubmit={async (body) => onOpened(await open({ body }))}
+        onSubmit={async (body) => {
+          const opened = await open({ body });
+          forgetSecretOf(PATH);
+          onOpened(opened);
+        }}
       >
         <TextField name="code" label="Code" hint="8 letters and digits" type="code" width="short" />
       </Form>

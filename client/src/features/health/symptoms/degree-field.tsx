@@ -3,7 +3,7 @@ import { Button } from '@/ui/button';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
 import { HiddenWords } from '@/ui/hidden-words';
-import { choiceFrame, markClasses } from '@/ui/radio-list';
+import { choiceFrame, markClasses } from '@/ui/choice-classes';
 import { createDeviceStorage } from '@/lib/session-storage';
 import { FacePicture } from './symptom-picture';
 
