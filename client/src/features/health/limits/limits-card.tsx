@@ -32,7 +32,7 @@ export interface LimitsCardProps {
   mayChange: boolean;
 }
 
-const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,21rem),1fr))] gap-x-8';
+const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,25rem),1fr))] gap-x-8';
 
 export function LimitsCard({ seniorId, firstName, zone, mayChange }: LimitsCardProps) {
   const targets = useQuery(targetsQuery(seniorId));

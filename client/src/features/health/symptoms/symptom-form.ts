@@ -1,6 +1,6 @@
 /** The second step of writing down a symptom, checked by the rules of the contract, with each message at its field. */
 import * as z from 'zod';
-import { symptomForm } from '@shared/api/symptom-fields';
+import type { symptomForm } from '@shared/api/symptom-fields';
 import { NOTE_REQUIRED, type SymptomKind } from '@shared/domain/symptoms';
 import { instantOf, localDate, localTime } from '@shared/domain/zoned-time';
 

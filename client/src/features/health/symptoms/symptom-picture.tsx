@@ -146,5 +146,5 @@ const FACES: Readonly<Record<2 | 4 | 6 | 8 | 10, readonly Part[]>> = {
 };
 
 export function FacePicture({ severity }: { severity: keyof typeof FACES }) {
-  return <Drawing parts={FACES[severity]} box="0 0 64 64" className="w-13" />;
+  return <Drawing parts={FACES[severity]} box="0 0 64 64" className="w-11 shrink-0" />;
 }

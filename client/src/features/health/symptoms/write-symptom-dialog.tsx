@@ -98,7 +98,11 @@ function Focused({ isFirst, children }: { isFirst: boolean; children: React.Reac
   const place = useRef<HTMLDivElement>(null);
   const [skips] = useState(isFirst);
   useEffect(() => {
-    if (!skips) place.current?.focus();
+    if (skips || place.current === null) return;
+    place.current.focus({ preventScroll: true });
+    // With large text the question must be read from its start.
+    const panel = place.current.closest('[role="dialog"]');
+    if (panel !== null) panel.scrollTop = 0;
   }, [skips]);
   return (
     <div ref={place} tabIndex={-1} className="focus-quiet">
