@@ -15,7 +15,7 @@ import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
-import type { WorthTellingRowsProps } from '@/features/health/symptoms/worth-telling';
+import type { WorthTellingRowsProps } from '@/features/health/symptoms/worth-telling-rows';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SupplyReminderRows } from '@/features/medications/supply-reminder-rows';
 import { suppliesQuery } from '@/features/medications/api';
@@ -49,7 +49,7 @@ const ReceivedInvitations = lazyCard('Pending Care Invitations', () =>
 
 /** At the end of what comes next: nothing that hurries. */
 const WorthTellingRows = lazySection<WorthTellingRowsProps>(
-  () => import('@/features/health/symptoms/worth-telling').then((module) => module.WorthTellingRows),
+  () => import('@/features/health/symptoms/worth-telling-rows').then((module) => module.WorthTellingRows),
   null,
   ({ children }) => children,
 );

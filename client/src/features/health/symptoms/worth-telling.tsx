@@ -1,11 +1,8 @@
 /** What may be worth telling the doctor: blue, below all alerts, and never a reason to hurry (SYMPT-28, SYMPT-29). */
-import { useQueries, useQuery } from '@tanstack/react-query';
-import type { WorthTelling } from '@shared/api/symptoms';
-import { Avatar } from '@/ui/avatar';
+import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
-import { FirstFew, ListRow } from '@/ui/list-row';
-import { StatusBadge } from '@/ui/status';
+import { FirstFew } from '@/ui/list-row';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { measuredWhen } from '../reading-words';
@@ -36,56 +33,5 @@ export function WorthTellingCard({ seniorId, zone }: { seniorId?: string; zone: 
         )}
       </FirstFew>
     </Card>
-  );
-}
-
-interface Cared {
-  id: string;
-  name: string;
-  firstName: string;
-  imageUrl: string | null;
-  zone: string;
-}
-
-interface ToTell {
-  senior: Cared;
-  found: WorthTelling;
-}
-
-export interface WorthTellingRowsProps {
-  /** Those who share their health. */
-  seniors: readonly Cared[];
-}
-
-/** On the dashboard, at the end of what comes next. */
-export function WorthTellingRows({ seniors }: WorthTellingRowsProps) {
-  const lists = useQueries({ queries: seniors.map(({ id }) => worthTellingQuery(id)) });
-  const rows = seniors
-    .flatMap((senior, index) => (lists[index]?.data ?? []).map((found): ToTell => ({ senior, found })))
-    .sort((one, other) => other.found.at.localeCompare(one.found.at));
-  const now = useNow();
-  const formats = useFormats();
-  return (
-    <FirstFew
-      items={rows}
-      count={SHOWN}
-      allWords={`Show all ${rows.length} worth telling`}
-      className="divide-edge edge-t"
-    >
-      {({ senior, found: { id, words, at } }) => (
-        <ListRow
-          key={id}
-          inset
-          lead={<Avatar name={senior.name} seed={senior.id} imageUrl={senior.imageUrl} />}
-          title={<span className="wrap-anywhere">{words}</span>}
-          detail={`${senior.firstName}, ${measuredWhen(new Date(at), now, senior.zone, formats)}`}
-          tail={
-            <StatusBadge status="upcoming" icon="stethoscope">
-              Worth telling the doctor
-            </StatusBadge>
-          }
-        />
-      )}
-    </FirstFew>
   );
 }
