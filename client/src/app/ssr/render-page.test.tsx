@@ -134,6 +134,7 @@ const connected: typeof answers = {
   ...answers,
   'GET /api/care-connections': [withMargaret],
   'GET /api/health-metrics': [],
+  'GET /api/supplies': [],
   'GET /api/symptoms': [],
   'GET /api/reading-targets': [],
   'GET /api/trend-watches': [],
