@@ -38,7 +38,6 @@ const planted = {
   pharmacy: canary('pharmacy'),
 };
 type Planted = keyof typeof planted;
-
 const senior = await createSenior(app, {
   firstName: planted.seniorName,
   email: planted.seniorEmail,

@@ -195,7 +195,7 @@ describe('another device, without typing a password', () => {
     const actor = await createSenior(app);
     const { id, code, url } = await begun(actor);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-    expect(url).toBe(`${app.url}/auth#code=${code}`);
+    expect(url).toBe(`${app.url}/use-code#code=${code}`);
     expect(await read(actor, id)).toMatchObject({ state: 'waiting', newDevice: null, numbers: [], deviceId: null });
     const browser = tablet();
     const answer = await open(browser, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `).expect(200);

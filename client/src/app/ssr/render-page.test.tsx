@@ -129,16 +129,13 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];
 
+const MEASURED = 'health-metrics supplies symptoms reading-targets trend-watches worth-telling'.split(' ');
+
 /** For a user who cares for Margaret. */
 const connected: typeof answers = {
   ...answers,
   'GET /api/care-connections': [withMargaret],
-  'GET /api/health-metrics': [],
-  'GET /api/supplies': [],
-  'GET /api/symptoms': [],
-  'GET /api/reading-targets': [],
-  'GET /api/trend-watches': [],
-  'GET /api/worth-telling': [],
+  ...Object.fromEntries(MEASURED.map((name) => [`GET /api/${name}`, []])),
 };
 
 const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
