@@ -103,6 +103,8 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       prescriptionNumber: mostly([null, 'RX 4471902'], ['\u200b']),
       refillsLeft: mostly([null, 0, 2, 99], [100]),
       eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
+      frequency: mostly(['Twice daily'], ['']),
+      times: mostly([['08:00', '20:00']], [['25:00']]),
       // Most have times, which a schedule would refuse beside it.
       schedule: mostly(
         [null],

@@ -130,7 +130,6 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
 ];
 
 const MEASURED = 'health-metrics supplies symptoms reading-targets trend-watches worth-telling'.split(' ');
-
 /** For a user who cares for Margaret. */
 const connected: typeof answers = {
   ...answers,
@@ -140,7 +139,6 @@ const connected: typeof answers = {
 
 const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
   state.queries.map(({ queryKey }) => queryKey[0]);
-
 // First, because hydrating a page fetches lazy code that a server never has.
 describe('what a page loads', () => {
   it.each([
