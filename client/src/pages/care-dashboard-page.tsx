@@ -72,7 +72,6 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
   const { reach, call, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
-  const received = useQuery(receivedInvitationsQuery());
   const { data: checkIns = [] } = useQuery(checkInsQuery());
   const now = useNow();
   const seniors = seniorsIn(connections.data);
@@ -110,7 +109,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     <>
       <LeavingNotice user={user} />
       <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared, alarmCount)}>
-        {(received.isError || (received.data?.length ?? 0) > 0) && <ReceivedInvitations user={user} />}
+        <InvitationsWhereAny user={user} />
         <CareCards
           user={user}
           connections={connections}
@@ -127,6 +126,12 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
       {dialogs}
     </>
   );
+}
+
+/** Also where they could not be read once: `isError` would be taken back by the card's own try, and bring it again and again. */
+function InvitationsWhereAny({ user }: { user: CurrentUser }) {
+  const { data: received = [], errorUpdateCount } = useQuery(receivedInvitationsQuery());
+  return (errorUpdateCount > 0 || received.length > 0) && <ReceivedInvitations user={user} />;
 }
 
 /** Those of the seniors for whom an alarm would reach nobody (REACH-54). */

@@ -203,7 +203,7 @@ describe('another device, without typing a password', () => {
       expect.stringMatching(/^hearthside\.pairing=[\w-]{32}; Max-Age=300; Path=\/api; .*HttpOnly; SameSite=Strict$/),
     ]);
     const asking = await read(actor, id);
-    expect(asking).toMatchObject({ state: 'asking', newDevice: 'Chrome on Android' });
+    expect(asking).toMatchObject({ state: 'asking', newDevice: 'Chrome on an Android tablet' });
     expect(new Set(asking.numbers).size).toBe(3);
     expect(asking.numbers).toContain(answer.body.number);
     expect((await choose(actor, id, answer.body.number).expect(200)).body.state).toBe('allowed');
@@ -212,7 +212,7 @@ describe('another device, without typing a password', () => {
     const { body: devices } = await actor.agent.get('/api/user/devices').expect(200);
     expect(devices).toMatchObject([
       { isThisOne: true, wasPaired: false },
-      { isThisOne: false, wasPaired: true, device: 'Chrome on Android' },
+      { isThisOne: false, wasPaired: true, device: 'Chrome on an Android tablet' },
     ]);
     const { state, deviceId } = await read(actor, id);
     expect([state, deviceId]).toEqual(['used', devices[1].id]);
