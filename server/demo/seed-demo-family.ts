@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { storedLook } from '@shared/domain/medication-look';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
@@ -30,6 +29,7 @@ import {
   DEMO_PASSWORD,
   DOSAGE_CHANGE,
   IMPORTANT,
+  invitation,
   LOOKS,
   MEDICATIONS,
   OPEN_INVITATION,
@@ -44,13 +44,13 @@ import { demoReminders, demoSteps } from './demo-reminders';
 import { storeDemoSupplies } from './demo-supplies';
 import { demoTalk } from './demo-talk';
 import { demoSchedules } from './demo-schedules';
+import { storeDemoSymptoms } from './demo-symptoms';
 import { demoTasks } from './demo-tasks';
 
 const DAYS_OF_HISTORY = 21;
 /** When everyone started their medications. */
 const DAYS_OF_MEDICATIONS = 120;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const INVITATION_DAYS = 14;
 /** Today's doses are marked up to here, so there is something left to do whenever the demo is opened. */
 const SETTLED_AFTER_MS = 2.5 * 60 * 60 * 1000;
 /** One dose in this many was forgotten: believable, and it shows a missed dose in the history. */
@@ -170,6 +170,7 @@ export async function seedDemoFamily(
         createdAt: reading.recordedAt,
       })),
     );
+    await storeDemoSymptoms(transaction, { now, zone, idOf });
     await transaction.insert(gameActivities).values(
       demoGames(now, zone).map(({ owner, ...game }) => ({
         ...game,
@@ -193,10 +194,6 @@ export async function seedDemoFamily(
     await transaction.insert(familyUpdateComments).values(talk.comments);
     return true;
   });
-}
-function invitation(seniorId: string, caregiverEmail: string, relationship: string, invitedAt: Date) {
-  const expiresAt = new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS);
-  return { id: uuidv7(), seniorId, caregiverEmail, relationship, token: randomUUID(), invitedAt, expiresAt };
 }
 
 interface StartedMedication {

@@ -2,6 +2,7 @@
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
+import { WAYS_TO_SIGN_IN } from './sign-in-expectations';
 import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
 
 /** The five switches, written by hand as well. */
@@ -19,6 +20,8 @@ export interface Target {
   /** Started in the past and is not completed. */
   appointmentId: string;
   metricId: string;
+  /** Written by the senior. */
+  symptomId: string;
   /** An update with a photo and a comment, all by the senior. */
   updateId: string;
   updatePhoto: string;
@@ -43,8 +46,8 @@ export interface CareExpectation {
 }
 
 const VISIT = { title: 'Eye doctor', type: 'Doctor', startTime: '2026-03-03T14:30:00.000Z' };
-const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 const READING = { type: 'heart_rate', value: 72 };
+const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
 export const CARE: Partial<Record<Operation, CareExpectation>> = {
   'GET /api/appointments': {
     switch: 'appointments',
@@ -138,6 +141,7 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',
+  ...WAYS_TO_SIGN_IN,
   'GET /api/user/me': 401,
   'POST /api/user/end-guide': 401,
   'PUT /api/user/name': 401,

@@ -12,6 +12,7 @@ import {
   createMedication,
   createMetric,
   createSupply,
+  createSymptom,
   createTask,
 } from './factories';
 import { plainPicture } from './pictures';
@@ -60,6 +61,7 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     // Readings of the same instant would be the same reading.
     const recordedAt = new Date(Date.now() - Math.floor(Math.random() * 1e10));
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
+    const { id: symptomId } = await createSymptom(app, { senior: owner, recordedBy: owner.id });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
     const rows = {
@@ -68,6 +70,7 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
       supplyEventId,
       appointmentId,
       metricId,
+      symptomId,
       updateId,
       updatePhoto,
       commentId,
@@ -84,6 +87,7 @@ export const missingTarget = (): Target => ({
   supplyEventId: uuidv7(),
   appointmentId: uuidv7(),
   metricId: uuidv7(),
+  symptomId: uuidv7(),
   updateId: uuidv7(),
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
@@ -103,6 +107,10 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
             (select json_agg(t order by id) from tasks t where senior_id = $1) as tasks,
             (select json_agg(s order by id) from task_series s where senior_id = $1) as series,
             (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
+            (select json_agg(s order by id) from symptoms s where user_id = $1) as symptoms,
+            (select json_agg(t order by id) from reading_targets t where user_id = $1) as targets,
+            (select json_agg(w order by id) from trend_watches w where user_id = $1) as watches,
+            (select json_agg(t order by id) from told_trends t where user_id = $1) as trends,
             (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
             (select json_agg(h order by update_id, h.user_id) from family_update_hearts h
                join family_updates on id = update_id where senior_id = $1) as hearts,

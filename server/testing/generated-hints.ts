@@ -32,6 +32,12 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
   const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
   const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
 
+  const passkeyAnswer = {
+    id: 'eA',
+    rawId: 'eA',
+    type: 'public-key',
+    response: { clientDataJSON: 'eA', attestationObject: 'eA', authenticatorData: 'eA', signature: 'eA' },
+  };
   const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
   const papers = fc.constantFrom(paper, paper, theirPaper);
   const people = fc.constantFrom(contact, contact, theirContact);
@@ -97,6 +103,8 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       prescriptionNumber: mostly([null, 'RX 4471902'], ['\u200b']),
       refillsLeft: mostly([null, 0, 2, 99], [100]),
       eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
+      frequency: mostly(['Twice daily'], ['']),
+      times: mostly([['08:00', '20:00']], [['25:00']]),
       // Most have times, which a schedule would refuse beside it.
       schedule: mostly(
         [null],
@@ -107,6 +115,28 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
     'medication-logs': {
       amount: mostly([null, 0.5, 2], [0, 0.125]),
       reason: mostly([null, 'Felt unwell'], ['x'.repeat(201)]),
+    },
+    symptoms: {
+      id: fc.constantFrom(household.symptom.id, household.symptom.id, household.theirSymptom.id),
+      kind: fc.constantFrom('pain', 'fall', 'chest_pain', 'breath'),
+      severity: mostly([null, 0, 6, 8, 10], [11, 1.5]),
+      note: fc.constantFrom(null, 'Since breakfast'),
+      feltAt: instantsIn(2026),
+    },
+    'reading-targets': {
+      type: fc.constant('heart_rate'),
+      low: mostly([null, 45, 50], [200, 5]),
+      high: mostly([90, 110, 120], [null, 301]),
+      diastolicLow: fc.constant(null),
+      diastolicHigh: mostly([null], [80]),
+      note: fc.constantFrom(null, 'Dr. Patel, March'),
+    },
+    'trend-watches': {
+      rule: fc.constant('weight_up'),
+      isOn: fc.boolean(),
+      amount: mostly([null, 1, 2], [0, 99]),
+      unit: mostly([null, 'kg'], ['stone']),
+      days: mostly([null, 3, 30], [31]),
     },
     'health-metrics': { id: readings, type: metricTypes },
     conversations: { id: fc.constantFrom(conversation, conversation, mine.id) },
@@ -124,6 +154,8 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       email: emails,
       ...ABOUT_ONESELF,
       device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
+      // Instead of a password, to show who one is.
+      response: fc.constant(undefined),
       // The right one would end this round's session.
       currentPassword: fc.constant('not the one at all'),
       newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
@@ -144,6 +176,10 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       repeatMinutes: fc.constantFrom(5, 10, 15, 30),
     },
     'check-in': { how: mostly(['button', 'page'], ['dose']) },
+    'password-reset': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
+    login: { code: mostly(['123 456', '654321', 'ABCD'.repeat(7)], ['12345', 'x']) },
+    passkeys: { response: mostly([passkeyAnswer], [{}]) },
+    'second-factor': { code: mostly(['123 456', '654321'], ['12345']) },
     'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
   };
 

@@ -18,7 +18,9 @@ import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
 import * as supplies from './supplies';
+import * as symptoms from './symptoms';
 import * as tasks from './tasks';
+import * as signIn from './ways-to-sign-in';
 
 /** Every endpoint. What is not listed here does not exist. */
 export const contracts = [
@@ -28,6 +30,30 @@ export const contracts = [
   accounts.getCurrentUser,
   accounts.endGuide,
   accounts.getPerson,
+  signIn.readResetOffer,
+  signIn.requestReset,
+  signIn.confirmReset,
+  signIn.confirmPerson,
+  signIn.listPasskeys,
+  signIn.startPasskey,
+  signIn.addPasskey,
+  signIn.renamePasskey,
+  signIn.removePasskey,
+  signIn.removeAllPasskeys,
+  signIn.startPasskeySignIn,
+  signIn.passkeySignIn,
+  signIn.codeSignIn,
+  signIn.readSecondFactor,
+  signIn.startSecondFactor,
+  signIn.confirmSecondFactor,
+  signIn.removeSecondFactor,
+  signIn.renewRecoveryCodes,
+  signIn.beginPairing,
+  signIn.readPairing,
+  signIn.openPairing,
+  signIn.answerPairing,
+  signIn.refusePairing,
+  signIn.finishPairing,
   profile.changeProfile,
   profile.changeName,
   profile.setProfilePicture,
@@ -119,6 +145,15 @@ export const contracts = [
   health.exportHealthMetrics,
   health.previewImport,
   health.importHealthMetrics,
+  symptoms.listSymptoms,
+  symptoms.addSymptom,
+  symptoms.deleteSymptom,
+  symptoms.listTargets,
+  symptoms.setTarget,
+  symptoms.removeTarget,
+  symptoms.listWatches,
+  symptoms.setWatch,
+  symptoms.listWorthTelling,
   messaging.listConversations,
   messaging.listContacts,
   messaging.startConversation,

@@ -1,7 +1,7 @@
 /** Where a schedule changed by itself: the beginnings and ends of its phases that have passed (SCHED-17). */
 import { type Phase, type Schedule } from './dose-plan';
-import { frequencyWords } from './schedule-words';
 import { amountWords } from './amount-words';
+import { frequencyWords } from './schedule-words';
 import { addDays } from './zoned-time';
 
 export interface PhaseChange {

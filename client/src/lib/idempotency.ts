@@ -16,6 +16,7 @@ const KEYED = {
   'POST /api/medications': true,
   'POST /api/medications/{id}/supply-events': true,
   'POST /api/messages': true,
+  'POST /api/symptoms': true,
   'POST /api/tasks': true,
 } satisfies Record<KeyedOperation, true>;
 

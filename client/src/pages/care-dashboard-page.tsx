@@ -15,6 +15,7 @@ import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import type { WorthTellingRowsProps } from '@/features/health/symptoms/worth-telling-rows';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SupplyReminderRows } from '@/features/medications/supply-reminder-rows';
 import { suppliesQuery } from '@/features/medications/api';
@@ -46,6 +47,13 @@ const ReceivedInvitations = lazyCard('Pending Care Invitations', () =>
   import('@/features/care-team/received-invitations').then((module) => module.ReceivedInvitations),
 );
 
+/** At the end of what comes next: nothing that hurries. */
+const WorthTellingRows = lazySection<WorthTellingRowsProps>(
+  () => import('@/features/health/symptoms/worth-telling-rows').then((module) => module.WorthTellingRows),
+  null,
+  ({ children }) => children,
+);
+
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
   const boards = boardsIn(user, connections).map(({ seniorId }) => tasksQuery(seniorId));
@@ -64,7 +72,6 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
   const formats = useFormats();
   const { reach, call, dialogs } = useReachSeniors();
   const connections = useQuery(careConnectionsQuery());
-  const received = useQuery(receivedInvitationsQuery());
   const { data: checkIns = [] } = useQuery(checkInsQuery());
   const now = useNow();
   const seniors = seniorsIn(connections.data);
@@ -102,13 +109,14 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     <>
       <LeavingNotice user={user} />
       <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared, alarmCount)}>
-        {(received.isError || (received.data?.length ?? 0) > 0) && <ReceivedInvitations user={user} />}
+        <InvitationsWhereAny user={user} />
         <CareCards
           user={user}
           connections={connections}
           seniors={cared}
           alarmCount={alarmCount}
           supplies={<SupplyReminderRows seniors={medicationsIn(user, seniors)} />}
+          worthTelling={<WorthTellingRows seniors={cared.filter((_, index) => healthSharers[index]?.isShared)} />}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
           reached={<NobodyReachedOf seniors={seniors} viewerId={user.id} />}
         >
@@ -118,6 +126,12 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
       {dialogs}
     </>
   );
+}
+
+/** Also where they could not be read once: `isError` would be taken back by the card's own try, and bring it again and again. */
+function InvitationsWhereAny({ user }: { user: CurrentUser }) {
+  const { data: received = [], errorUpdateCount } = useQuery(receivedInvitationsQuery());
+  return (errorUpdateCount > 0 || received.length > 0) && <ReceivedInvitations user={user} />;
 }
 
 /** Those of the seniors for whom an alarm would reach nobody (REACH-54). */

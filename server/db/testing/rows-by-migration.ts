@@ -186,4 +186,33 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       ('${MEDICATION}', '${MARGARET}', 'tablet', 7, 'Corner Pharmacy', '2026-02-04', '2026-02-03T08:00:00Z');
     insert into supply_events (id, medication_id, user_id, kind, amount, happened_at, recorded_by) values
       (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'count', 5.5, '2026-02-03T08:00:00Z', '${SARAH}');`,
+  '0030_accounts_next': `
+    insert into password_resets (user_id, email, token_digest, created_at) values
+      ('${MARGARET}', 'margaret@example.com', 'digest of a link', '2026-02-03T08:00:00Z');
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_backed_up, name, created_at) values
+      (gen_random_uuid(), '${MARGARET}', 'credential', 'key', 3, '{internal}', false, 'Chrome on Android', '2026-02-03T08:00:00Z');
+    insert into sign_in_challenges (digest, purpose, challenge, user_id, expires_at) values
+      ('digest of a cookie', 'passkey_add', 'digest of a question', '${MARGARET}', '2026-02-03T08:05:00Z');
+    insert into second_factors (user_id, secret, created_at, confirmed_at, last_step) values
+      ('${SARAH}', 'sealed', '2026-02-03T08:00:00Z', '2026-02-03T08:01:00Z', 59000000);
+    insert into recovery_codes (user_id, digest, used_at) values ('${SARAH}', 'digest of a code', '2026-02-04T08:00:00Z');
+    insert into sessions (sid, sess, expire, confirmed_until) values
+      ('a session', '{"passport": {"user": "${MARGARET}"}}', '2100-01-01T00:00:00Z', '2026-02-03T08:10:00Z');
+    insert into device_pairings (id, user_id, sid, code_digest, number, numbers, browser_digest, new_device, state, created_at,
+      expires_at) values
+      (gen_random_uuid(), '${MARGARET}', 'a session', 'digest of eight', '07', '{07,42,99}', 'digest of a browser',
+        'Chrome on Android', 'asking', '2026-02-03T08:00:00Z', '2026-02-03T08:05:00Z');`,
+  '0031_symptoms': `
+    insert into symptoms (id, user_id, kind, severity, note, felt_at, recorded_by, send_key) values
+      (gen_random_uuid(), '${MARGARET}', 'other', 8, 'Ringing in my ears', '2026-02-04T08:00:00Z', '${SARAH}',
+        '00000000-0000-7000-8000-000000000014'),
+      (gen_random_uuid(), '${MARGARET}', 'fall', null, null, '2026-02-04T09:00:00Z', '${MARGARET}', null);
+    insert into reading_targets (id, user_id, type, high, diastolic_high, note, set_by) values
+      (gen_random_uuid(), '${MARGARET}', 'blood_pressure', 130, 80, 'Dr. Patel, March', '${SARAH}');
+    insert into trend_watches (id, user_id, rule, is_on, amount, unit, days, set_by) values
+      (gen_random_uuid(), '${MARGARET}', 'weight_up', true, 1, 'kg', 2, '${SARAH}');
+    insert into told_trends (id, user_id, rule, trend, reading_id)
+      select gen_random_uuid(), user_id, 'pressure_week', '{"rule": "pressure_week", "systolic": 142, "diastolic": 88,
+        "count": 5, "to": {"id": "x", "at": "2026-02-03T08:00:00.000Z"}}', id
+      from health_metrics where user_id = '${MARGARET}' limit 1;`,
 });

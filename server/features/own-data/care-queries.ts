@@ -1,12 +1,15 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { appointments, calendarFeeds } from '@shared/schema/appointments';
-import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
+import { appointments } from '@shared/schema/appointments';
+import { emergencyContacts } from '@shared/schema/emergency';
 import { gameActivities } from '@shared/schema/games';
 import { medicationChanges, medicationPlans, medications } from '@shared/schema/medications';
 import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { readAddresses } from './address-queries';
 import { listSupplies } from './supply-queries';
+import { readWaysToSignIn } from './sign-in-queries';
+import { type OwnSymptom, readLimits, walkSymptoms } from './symptom-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
@@ -179,6 +182,10 @@ export function createCareQueries({ orm, reads }: Database) {
     },
 
     listSupplies: (userId: string) => listSupplies(reads, userId),
+    readWaysToSignIn: (userId: string) => readWaysToSignIn({ orm }, userId),
+    walkSymptoms: (userId: string): Pages<OwnSymptom> => walkSymptoms(reads, userId),
+    readLimits: (userId: string) => readLimits(reads, userId),
+
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
     /** A senior's days, oldest first: 400 at most. */
     listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {
@@ -229,22 +236,6 @@ export function createCareQueries({ orm, reads }: Database) {
         .orderBy(emergencyContacts.order, emergencyContacts.createdAt, emergencyContacts.id);
     },
 
-    /** When addresses were created and read; never the addresses themselves, which are secrets. */
-    async readAddresses(userId: string) {
-      const [calendar = null] = await orm
-        .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
-        .from(calendarFeeds)
-        .where(eq(calendarFeeds.userId, userId));
-      const [emergencyCard = null] = await orm
-        .select({ createdAt: emergencyLinks.createdAt })
-        .from(emergencyLinks)
-        .where(eq(emergencyLinks.userId, userId));
-      const looks = await orm
-        .select({ lookedAt: emergencyLooks.lookedAt })
-        .from(emergencyLooks)
-        .where(eq(emergencyLooks.userId, userId))
-        .orderBy(emergencyLooks.lookedAt);
-      return { calendar, emergencyCard, emergencyCardLooks: looks.map(({ lookedAt }) => lookedAt) };
-    },
+    readAddresses: (userId: string) => readAddresses(orm, userId),
   };
 }

@@ -6,6 +6,7 @@ import { timesAway } from './away';
 import { checkIns } from './check-ins';
 import { devices } from './devices';
 import { doses } from './doses';
+import { health } from './health';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
@@ -40,5 +41,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   task: tasks,
   supply: supplies,
   schedule: schedules,
+  health,
   test,
 };

@@ -18,7 +18,7 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   // A ride moves with its appointment, and an appointment says who drives.
   appointments_changed: ['appointments', 'tasks'],
   tasks_changed: ['tasks', 'appointments'],
-  health_changed: ['health-metrics'],
+  health_changed: ['health-metrics', 'symptoms', 'reading-targets', 'trend-watches', 'worth-telling'],
   documents_changed: ['documents'],
   emergency_changed: ['emergency-contacts', 'emergency-card'],
 };

@@ -23,13 +23,15 @@ export interface CareCardsProps {
   help: ReactNode;
   /** Whether alarms would reach anybody; after what needs attention now. */
   reached: ReactNode;
+  /** What is worth telling the doctor (SYMPT-29). */
+  worthTelling: ReactNode;
   /** Before everything else: alarms. */
   children: ReactNode;
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
 export function CareCards(props: CareCardsProps) {
-  const { user, connections, seniors, alarmCount, supplies, help, reached, children } = props;
+  const { user, connections, seniors, alarmCount, supplies, help, reached, worthTelling, children } = props;
   return (
     <>
       <QueryView
@@ -44,7 +46,12 @@ export function CareCards(props: CareCardsProps) {
             {children}
             {!isHelpAll(seniors, help) && <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />}
             {reached}
-            {!isHelpAll(seniors, help) && <CareRemindersCard seniors={seniors} supplies={supplies} />}
+            {!isHelpAll(seniors, help) && (
+              <CareRemindersCard seniors={seniors}>
+                {supplies}
+                {worthTelling}
+              </CareRemindersCard>
+            )}
             {help}
             <SeniorCards seniors={seniors} />
           </>

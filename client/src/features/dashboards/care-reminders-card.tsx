@@ -36,12 +36,12 @@ const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))]'
 
 interface CareRemindersCardProps {
   seniors: readonly SeniorUnderCare[];
-  /** Rows of what runs out in the next days (SUPPLY-22). */
-  supplies: ReactNode;
+  /** Rows of what runs out in the next days (SUPPLY-22), and what is worth telling the doctor. */
+  children: ReactNode;
 }
 
 /** What comes next today, shown below what is wrong (DASH-C-05). */
-export function CareRemindersCard({ seniors, supplies }: CareRemindersCardProps) {
+export function CareRemindersCard({ seniors, children }: CareRemindersCardProps) {
   const reminders = careReminders(seniors);
   const reports = seniors.flatMap((senior) => senior.reports);
   const isLoading = reports.some(({ state }) => state === 'loading');
@@ -61,7 +61,7 @@ export function CareRemindersCard({ seniors, supplies }: CareRemindersCardProps)
           {isKnown ? 'Nothing more is due today.' : 'There are no reminders in what you can see.'}
         </p>
       )}
-      {supplies}
+      {children}
     </Card>
   );
 }

@@ -112,6 +112,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'A new schedule, another amount, the end of a course, and doses that were skipped or taken early.',
   },
   {
+    kind: 'health',
+    to: 'everybody',
+    title: 'When there is health news',
+    detail: 'A severe symptom or a fall, a reading outside the doctor’s limits, and what is worth telling the doctor.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',
