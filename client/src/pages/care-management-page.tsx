@@ -147,7 +147,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser, call: Call): Show
   const [day] = useSeniorMedicationDays([{ seniorId: senior.id, zone, isShared }]);
   useRereadWhenRefused(isShared && day !== undefined && day.access !== 'shared');
   if (day === undefined) return null;
-  const screen = { seniorId: senior.id, firstName: senior.firstName, day, may, viewerId: user.id };
+  const screen = { seniorId: senior.id, firstName: senior.firstName, day, may, viewerId: user.id, call };
   return {
     name: 'medications',
     icon: 'pill',
@@ -156,7 +156,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser, call: Call): Show
     access: day.access,
     count: countOf(day.medications, ({ isActive }) => isActive),
     overview: () => <SeniorTodaysMedications {...screen} />,
-    tab: <SeniorMedications {...screen} call={call} />,
+    tab: <SeniorMedications {...screen} />,
   };
 }
 
