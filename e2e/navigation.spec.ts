@@ -175,7 +175,7 @@ for (const [width, height] of [
   });
 }
 
-test('the home on a phone is at most two and a half screens, and its cards open in place (KIND-22, TASK-26)', async ({
+test('the home on a phone is at most two and a half screens, and its cards open in place (KIND-22, TASK-26, SUPPLY-21)', async ({
   page,
 }) => {
   const [width, height] = [390, 844];
@@ -203,6 +203,17 @@ test('the home on a phone is at most two and a half screens, and its cards open 
   const appointments = page.getByRole('region', { name: 'Upcoming Appointments' });
   await expect(appointments.getByText('Lunch with Wei').first()).toBeVisible();
   await expect(appointments.getByRole('button', { name: /^Delete/ })).toHaveCount(0);
+
+  // Neither is it longer with the line of what runs out.
+  const [first] = await (await page.request.get('/api/medications')).json();
+  await page.request.put(`/api/medications/${first.id}/supply`, { data: { unit: 'tablet' } });
+  await page.request.post(`/api/medications/${first.id}/supply-events`, { data: { kind: 'count', amount: 3 } });
+  await page.goto('/');
+  await expect(page.getByText(/^Atorvastatin runs out on /)).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await expect(cards).toHaveCount(6);
+  expect(await screens()).toBeLessThanOrEqual(2.5);
+  await page.getByRole('button', { name: /^Upcoming Appointments Next: / }).click();
 
   // Elsewhere everything is open, with Delete.
   await page.setViewportSize({ width: 820, height: 1180 });

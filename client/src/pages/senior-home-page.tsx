@@ -18,7 +18,7 @@ import { TravelPlace } from '@/features/medications/travel-place';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery, suppliesQuery } from '@/features/medications/api';
-import { SupplyHomeLine } from '@/features/medications/supply-home';
+import { SupplyHomeLine, useRunsOut } from '@/features/medications/supply-home';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { HomeAlarms, useReachesNobody } from '@/features/notifications/home-alarms';
 import { RemindersLine } from '@/features/notifications/reminders-line';
@@ -149,6 +149,7 @@ function NextHelpLine({ user: { timeZone }, next }: { user: CurrentUser; next: T
 function Home({ user }: { user: CurrentUser }) {
   const help = useComingHelp(user);
   const [nextHelp] = help;
+  const runsOut = useRunsOut();
   return (
     <SeniorHome
       user={user}
@@ -198,7 +199,8 @@ function Home({ user }: { user: CurrentUser }) {
             <EmergencyContactsCard user={user} />
           </FoldOnPhone>
         </InColumn>
-        <InColumn side="right">
+        {/* On a phone, what runs out takes its line: the tile leads to the readings, too (KIND-22). */}
+        <InColumn side="right" className={runsOut ? 'max-sm:hidden' : undefined}>
           <FoldOnPhone icon="pulse" title="Health Status" line="Your newest readings">
             <HealthStatusCard user={user} />
           </FoldOnPhone>

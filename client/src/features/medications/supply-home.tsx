@@ -11,8 +11,13 @@ const Note = lazyComponent<{ user: CurrentUser }>({
   onFailed: 'try again',
 });
 
+/** Whether any of one's own medications is low or out. */
+export function useRunsOut(): boolean {
+  const { data = [] } = useQuery(suppliesQuery());
+  return data.some(({ state }) => state === 'low' || state === 'out');
+}
+
 /** One line on a senior's home and in the simple view, only when something is low (SUPPLY-21). */
 export function SupplyHomeLine({ user }: { user: CurrentUser }) {
-  const { data } = useQuery(suppliesQuery());
-  return data?.some(({ state }) => state === 'low' || state === 'out') && <Note user={user} />;
+  return useRunsOut() && <Note user={user} />;
 }

@@ -24,7 +24,7 @@ export function SupplyNote({ user: { timeZone: zone } }: { user: CurrentUser }) 
   return (
     <p className="-my-2 flex min-h-target items-center gap-2 big:my-0 @md/page:my-0">
       <Icon name="hourglass" className="text-warning-mark" />
-      <span className="min-w-0 wrap-anywhere">
+      <span className="min-w-0 leading-snug wrap-anywhere">
         {namedRunsOutWords(medication.name, supply, supplySetting(medication, now, zone, formats))}.{' '}
         <Link href={`/medications?item=${medication.id}`}>See it</Link>
       </span>
