@@ -99,7 +99,7 @@ function ShowCode({ code: { code, url } }: { code: Code }) {
       </ol>
       <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
         <QrCode text={url} label="QR code for the new device" className="w-52 max-w-full" />
-        <p className="text-[clamp(1.75rem,11cqi,3rem)] leading-tight font-bold tracking-wide slashed-zero">
+        <p className="text-[clamp(1.25rem,11cqi,3rem)] leading-tight font-bold tracking-wide slashed-zero">
           <span className="sr-only">Code: </span>
           {groupedCode(code)}
         </p>
