@@ -156,25 +156,17 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     isMailOn,
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
-  const installation = { secret: deps.sessionSecret, publicUrl: config.publicUrl, mailer: deps.mailer, log };
-  const { removeExpired } = bindWaysToSignIn(binder, { ...signIn, ...installation, accounts });
+  const installed = { secret: deps.sessionSecret, publicUrl: config.publicUrl, mailer: deps.mailer, log, accounts };
+  const { removeExpired } = bindWaysToSignIn(binder, { ...signIn, ...installed });
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
-  const { recordDoseFor } = bindMedications(binder, { database, files, gate, signs, clock, log });
+  const { rides, refills, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
+  const medicationParts = { database, files, gate, signs, refills, announce, clock, log };
+  const { recordDoseFor, checkSupplies } = bindMedications(binder, medicationParts);
   bindCheckIn(binder, { database, signs, clock });
-  bindNotifications(binder, {
-    database,
-    push: deps.push,
-    isMailOn,
-    isGatewayOn: config.gateway !== undefined,
-    limits,
-    record,
-    announce,
-    recordDose: recordDoseFor,
-    signs,
-    clock,
-  });
-  const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
+  const isGatewayOn = config.gateway !== undefined;
+  const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
+  bindNotifications(binder, { ...told, recordDose: recordDoseFor });
   bindAppointments(binder, { database, gate, limits, rides, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
@@ -243,6 +235,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       { name: 'account-deletions', run: removeAccounts },
       { name: 'ways-to-sign-in', run: removeExpired },
       { name: 'tasks-ahead', run: makeTasksAhead },
+      { name: 'supplies', run: checkSupplies },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };

@@ -92,8 +92,8 @@ describe('sign-ins and refusals can be read afterwards', () => {
       'POST /api/second-factor/remove 204',
     ]);
     expect(new Set(lines.map(({ userId }) => userId))).toEqual(new Set([anna.id]));
-    const logged = app.logged().slice(from);
-    expect(secrets.filter((one) => logged.includes(one))).toEqual([]);
+    const logged = (word: string) => app.logged().indexOf(word, from) >= 0;
+    expect(secrets.filter(logged)).toEqual([]);
   });
 
   it('requests without the required session, and from another site', async () => {

@@ -10,6 +10,8 @@ import {
   createMedication,
   createMetric,
   createSenior,
+  createSupply,
+  createSymptom,
   createTask,
 } from './factories';
 import { createInvitation, freshEmail } from './invitations';
@@ -36,6 +38,7 @@ export async function createHousehold() {
   const friend = await createCaregiver(app);
   const friendship = await connect(app, senior, friend);
   const update = await createUpdate(app, { senior });
+  const mine = await createMedication(app, { senior });
   const household = {
     app,
     ownEmail,
@@ -48,7 +51,8 @@ export async function createHousehold() {
     update,
     theirUpdate: await createUpdate(app, { senior: stranger }),
     comment: await createComment(app, { updateId: update.id, authorId: senior.id }),
-    mine: await createMedication(app, { senior }),
+    mine,
+    counted: await createSupply(app, mine),
     theirs: await createMedication(app, { senior: stranger }),
     visit: await createAppointment(app, { senior }),
     theirVisit: await createAppointment(app, { senior: stranger }),
@@ -56,6 +60,8 @@ export async function createHousehold() {
     theirTask: await createTask(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
+    symptom: await createSymptom(app, { senior, recordedBy: senior.id }),
+    theirSymptom: await createSymptom(app, { senior: stranger }),
     open: await createInvitation(app, { seniorId: senior.id, caregiverEmail }),
     another: await createInvitation(app, { seniorId: stranger.id, caregiverEmail }),
     conversation: await createConversation(app, senior, friend),
@@ -71,10 +77,13 @@ export async function createHousehold() {
 
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
-  const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail, task, theirTask } = household;
+  const { app, senior, stranger, mine, visit, reading, symptom, friendship, comment, paper, contact } = household;
+  const { open, another, caregiverEmail, task, theirTask, counted } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await writes.query('delete from supply_events');
+  await writes.query('delete from medication_supplies');
+  await createSupply(app, mine, { eventId: counted.id });
   await writes.query(
     'update appointments set is_active = true, is_completed = false, completed_at = null where id = $1',
     [visit.id],
@@ -87,6 +96,8 @@ export async function restoreHousehold(household: Household): Promise<void> {
   );
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
+  const felt = await writes.query('select from symptoms where id = $1', [symptom.id]);
+  if (felt.rowCount === 0) await createSymptom(app, symptom);
   await writes.query('delete from family_members where id <> $1', [friendship]);
   const { rowCount } = await writes.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate(household);

@@ -9,8 +9,18 @@ import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './ac
 import type { TestApp } from './app';
 import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
-import { connect, createAppointment, createDoseLog, createMedication, createMetric, createTask } from './factories';
+import {
+  connect,
+  createAppointment,
+  createDoseLog,
+  createMedication,
+  createMetric,
+  createSupply,
+  createSymptom,
+  createTask,
+} from './factories';
 import { createInvitation } from './invitations';
+import { keepLimits } from './limits';
 
 export interface WholePerson {
   actor: Actor;
@@ -52,6 +62,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   const medication = await createMedication(app, { senior: actor, ...fields });
   await putFile(app, `medications/${id}/display-${photo}`, word);
   await createDoseLog(app, { medication, recordedBy: actor.id });
+  await createSupply(app, medication, { pharmacyName: word, prescriptionNumber: word });
   await app.database.writes.query(
     `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency)
      values ($1, $2, $3, 'started', $4, '10 mg', 'Twice daily')`,
@@ -62,6 +73,8 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   await createTask(app, { senior: actor, createdBy: actor.id, title: word, note: word, place: word });
   const reading = { reading: 72, unit: 'bpm', notes: word };
   await createMetric(app, { senior: actor, value: reading, recordedBy: actor.id });
+  await createSymptom(app, { senior: actor, severity: 9, note: word, recordedBy: actor.id });
+  await keepLimits(app, actor, word);
   await app.database.writes.query(
     `insert into game_activities (id, user_id, game_type, score, duration, completed_at)
      values ($1, $2, 'trivia', 80, 120, now())`,

@@ -50,6 +50,13 @@ const OfferScreenLock = lazyComponent({
   onFailed: () => undefined,
 });
 
+const RefillQuestion = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('./refill-question').then((module) => module.RefillQuestion),
+  isNeeded: () => true,
+  // The next page tries again.
+  onFailed: () => undefined,
+});
+
 /** Nobody is asked here: only where notifications are allowed already (REACH-08). */
 const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
@@ -63,6 +70,7 @@ export function BesideThePage({ user }: { user: CurrentUser }) {
       {user.role === 'senior' && <FirstTouch user={user} />}
       <KeepHome user={user} />
       <OfferWhereAsked />
+      <RefillQuestion user={user} />
     </>
   );
 }

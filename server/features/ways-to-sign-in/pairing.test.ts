@@ -195,7 +195,7 @@ describe('another device, without typing a password', () => {
     const actor = await createSenior(app);
     const { id, code, url } = await begun(actor);
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
-    expect(url).toBe(`${app.url}/auth#code=${code}`);
+    expect(url).toBe(`${app.url}/use-code#code=${code}`);
     expect(await read(actor, id)).toMatchObject({ state: 'waiting', newDevice: null, numbers: [], deviceId: null });
     const browser = tablet();
     const answer = await open(browser, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `).expect(200);
@@ -203,7 +203,7 @@ describe('another device, without typing a password', () => {
       expect.stringMatching(/^hearthside\.pairing=[\w-]{32}; Max-Age=300; Path=\/api; .*HttpOnly; SameSite=Strict$/),
     ]);
     const asking = await read(actor, id);
-    expect(asking).toMatchObject({ state: 'asking', newDevice: 'Chrome on Android' });
+    expect(asking).toMatchObject({ state: 'asking', newDevice: 'Chrome on an Android tablet' });
     expect(new Set(asking.numbers).size).toBe(3);
     expect(asking.numbers).toContain(answer.body.number);
     expect((await choose(actor, id, answer.body.number).expect(200)).body.state).toBe('allowed');
@@ -212,7 +212,7 @@ describe('another device, without typing a password', () => {
     const { body: devices } = await actor.agent.get('/api/user/devices').expect(200);
     expect(devices).toMatchObject([
       { isThisOne: true, wasPaired: false },
-      { isThisOne: false, wasPaired: true, device: 'Chrome on Android' },
+      { isThisOne: false, wasPaired: true, device: 'Chrome on an Android tablet' },
     ]);
     const { state, deviceId } = await read(actor, id);
     expect([state, deviceId]).toEqual(['used', devices[1].id]);

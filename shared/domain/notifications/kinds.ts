@@ -13,6 +13,9 @@ export const NOTICE_KINDS = [
   'account',
   'away',
   'task',
+  'schedule',
+  'supply',
+  'health',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -48,6 +51,9 @@ export const CHOSEN_KINDS = [
   'summary',
   'device',
   'task',
+  'schedule',
+  'supply',
+  'health',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -74,6 +80,9 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     summary: choicesOf('summary', stored),
     device: choicesOf('device', stored),
     task: choicesOf('task', stored),
+    schedule: choicesOf('schedule', stored),
+    supply: choicesOf('supply', stored),
+    health: choicesOf('health', stored),
   };
 }
 

@@ -55,8 +55,8 @@ const SeniorHomePage = lazyPage('src/pages/senior-home-page.tsx', () =>
 const SimpleHomePage = lazyPage('src/pages/simple-home/simple-home-page.tsx', () =>
   import('@/pages/simple-home/simple-home-page').then((m) => ({ Page: m.SimpleHomePage, queries: m.queries })),
 );
-const MedicationsPage = lazyPage('src/features/medications/medications-page.tsx', () =>
-  import('@/features/medications/medications-page').then((m) => ({ Page: m.MedicationsPage, queries: m.queries })),
+const MedicationsPage = lazyPage('src/pages/medications-with-call.tsx', () =>
+  import('@/pages/medications-with-call').then((m) => ({ Page: m.MedicationsWithCall, queries: m.queries })),
 );
 const AppointmentsPage = lazyPage('src/features/appointments/appointments-page.tsx', () =>
   import('@/features/appointments/appointments-page').then((m) => ({ Page: m.AppointmentsPage, queries: m.queries })),

@@ -129,16 +129,16 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];
 
+const MEASURED = 'health-metrics supplies symptoms reading-targets trend-watches worth-telling'.split(' ');
 /** For a user who cares for Margaret. */
 const connected: typeof answers = {
   ...answers,
   'GET /api/care-connections': [withMargaret],
-  'GET /api/health-metrics': [],
+  ...Object.fromEntries(MEASURED.map((name) => [`GET /api/${name}`, []])),
 };
 
 const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
   state.queries.map(({ queryKey }) => queryKey[0]);
-
 // First, because hydrating a page fetches lazy code that a server never has.
 describe('what a page loads', () => {
   it.each([

@@ -72,7 +72,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
   'My Medications': [
     'Here is everything you take, with what is due first.',
     'Press Take Now when you have taken it; a late one says Take Late.',
-    'Press Add Medication for a new one, or Edit to change its times.',
+    'Press Add Medication for a new one, Edit to change its times, or More to skip a dose.',
   ],
   'My Appointments': [
     'Here are your visits, the next one first.',
