@@ -63,6 +63,19 @@ describe('the page', () => {
     }
   });
 
+  it.each([
+    ['localhost', '', true],
+    ['127.0.0.1', '', false],
+    ['localhost', 'comfort=text=150; screen-lock=none', false],
+    ['localhost', 'screen-lock=nonesuch', true],
+  ])(
+    'says whether it may have passkeys: at %s with the cookie ‘%s’ %s (SAFE-07, SAFE-12)',
+    async (host, cookie, may) => {
+      const { text } = await anonymous(app).get('/auth').set('Host', host).set('Cookie', cookie);
+      expect(/<html[^>]*>/.exec(text)?.[0].includes(' data-passkeys=""')).toBe(may);
+    },
+  );
+
   it('on a new device it has the account’s settings, and the device stores them (D-98)', async () => {
     const { agent, cookie } = await signUp(app);
     const kept = { textSize: 200, theme: 'contrast', motion: 'reduced', readAloudRate: null };

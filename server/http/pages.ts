@@ -3,6 +3,7 @@ import path from 'node:path';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
+import { NO_SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
 import {
   accountCounts,
   COMFORT_COOKIE,
@@ -122,7 +123,7 @@ export function clientPage(options: PageOptions): Router {
     const comfort = comfortFor(account, request, response);
     // Prerendered pages have the usual size and colors, and the first tab.
     const isUsual = account === null && writeComfort(comfort) === '' && !LEADS_ON.test(request.originalUrl);
-    const kind = { registration, mayUsePasskeys: relyingPartyOf(request) !== null };
+    const kind = { registration, mayUsePasskeys: hasLock(request) && relyingPartyOf(request) !== null };
     if (isUsual && prerendered.send(request, response, kind)) return;
     const visitor = { request, response, account, comfort, ...kind };
     const known = { htmlTag: htmlTag(visitor), account: accountScript(account) };
@@ -223,6 +224,9 @@ function comfortFor(account: Account | null, request: Request, response: Respons
 function complete(template: string, tag: string, parts: string): string {
   return template.replace('<html lang="en">', () => tag).replace('<!--account-->', () => parts);
 }
+
+/** As far as the device has not said otherwise (client/src/lib/screen-lock.ts). */
+const hasLock = ({ headers }: Request) => !(headers.cookie ?? '').split('; ').includes(NO_SCREEN_LOCK_COOKIE);
 
 type KnownInTag = Pick<Visitor, 'comfort' | 'account' | 'registration' | 'mayUsePasskeys'>;
 

@@ -9,3 +9,6 @@ export const PERSON_HEADER = 'x-person';
  * (decision 0028).
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
+
+/** The cookie of a device that cannot check who is there (SAFE-12). */
+export const NO_SCREEN_LOCK_COOKIE = 'screen-lock=none';

@@ -1,12 +1,17 @@
 /** Whether this device can check who is there. */
 import { useContext, useEffect, useState } from 'react';
+import { NO_SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
 import { passkeysInPage, RenderContext } from './render-context';
 import { whenIdle } from './when-idle';
 
+/** Whether this address has the means, and the device has not said yet that it has none. */
+export function useMayHaveScreenLock(): boolean {
+  return useContext(RenderContext)?.mayUsePasskeys ?? passkeysInPage();
+}
+
 /** Whether this address and this device have the means; null until the device has said so. */
 export function useScreenLock(): boolean | null {
-  const renderedFor = useContext(RenderContext);
-  const isPossibleHere = renderedFor?.mayUsePasskeys ?? passkeysInPage();
+  const isPossibleHere = useMayHaveScreenLock();
   const [isThere, setIsThere] = useState<boolean | null>(null);
   useEffect(() => {
     if (!isPossibleHere) return undefined;
@@ -15,6 +20,7 @@ export function useScreenLock(): boolean | null {
     void hasScreenLock().then((has) => {
       if (!isShown) return;
       if (has) stopWaiting = whenIdle(() => void import('./ask-device').catch(() => undefined));
+      else document.cookie = NO_SCREEN_LOCK;
       setIsThere(has);
     });
     return () => {
@@ -24,6 +30,9 @@ export function useScreenLock(): boolean | null {
   }, [isPossibleHere]);
   return isPossibleHere ? isThere : false;
 }
+
+/** For the server, so that the next page leaves no place for it. A week, as a device may get one. */
+const NO_SCREEN_LOCK = `${NO_SCREEN_LOCK_COOKIE}; max-age=604800; path=/; samesite=lax`;
 
 async function hasScreenLock(): Promise<boolean> {
   if (!('PublicKeyCredential' in globalThis)) return false;

@@ -7,7 +7,7 @@ import { lazyComponent } from '@/ui/lazy-component';
 import { ScreenLockWay } from '@/ui/screen-lock-way';
 import { loginBody } from '@shared/api/account-fields';
 import { ApiError } from '@/lib/api';
-import { useScreenLock } from '@/lib/screen-lock';
+import { useMayHaveScreenLock, useScreenLock } from '@/lib/screen-lock';
 import { CODE_NEEDED, useEnterApp, useSignIn, useSignInByDevice } from './api';
 import { KeepDraft } from './keep-draft';
 
@@ -77,18 +77,16 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
 }
 
 /**
- * Where the device has the means (SAFE-12). It is there from the first paint: nearly every device has them, and nothing below
- * may move while a person types.
+ * Where the device has the means (SAFE-12). Its place is there from the first paint and stays, even if the device has none:
+ * nothing below may move while a person types. The next page of such a device has no place for it.
  */
 function ByScreenLock() {
   const { mutateAsync: signIn } = useSignInByDevice();
   const enterApp = useEnterApp();
-  const isThere = useScreenLock();
-  const [wasExpected] = useState(isThere === null);
-  if (isThere === false && !wasExpected) return null;
-  // Where a device says late that it has none, nothing below may move.
+  const isMissing = useScreenLock() === false;
+  if (!useMayHaveScreenLock()) return null;
   return (
-    <div className={isThere === false ? 'invisible' : 'contents'} aria-hidden={isThere === false || undefined}>
+    <div aria-hidden={isMissing} inert={isMissing} className={isMissing ? 'invisible' : undefined}>
       <ScreenLockWay
         words="Sign in with your face, finger or screen lock"
         divider="or with your password"

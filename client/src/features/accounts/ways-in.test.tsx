@@ -38,6 +38,8 @@ describe('the screen lock (SAFE-12)', () => {
     openPage();
     await waitFor(() => expect(screen.queryByRole('button', { name: LOCK })).toBeNull());
     expect(screen.getByLabelText('Username')).toBeVisible();
+    // Its next page leaves no place for it.
+    expect(document.cookie.includes('screen-lock=none')).toBe(has === false);
     expect(document.body).not.toHaveTextContent(/passkey/i);
   });
 

@@ -1,6 +1,6 @@
 /** Lazily loaded: the code for another device, then the number that it shows, then whether it is signed in. */
-import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useEffect, type ReactNode } from 'react';
 import type { Answer } from '@shared/api/contracts';
 import type { Pairing } from '@shared/api/ways-to-sign-in';
 import { groupedCode } from '@shared/domain/ways-to-sign-in';
@@ -99,7 +99,7 @@ function ShowCode({ code: { code, url } }: { code: Code }) {
       </ol>
       <div className="flex flex-wrap items-center justify-center gap-x-8 gap-y-4">
         <QrCode text={url} label="QR code for the new device" className="w-52 max-w-full" />
-        <p className="text-[clamp(1.75rem,11cqi,3rem)] leading-tight font-bold tracking-wide slashed-zero">
+        <p className="text-[clamp(1.25rem,11cqi,3rem)] leading-tight font-bold tracking-wide slashed-zero">
           <span className="sr-only">Code: </span>
           {groupedCode(code)}
         </p>
@@ -144,6 +144,9 @@ function WhichNumber({ pairing: { newDevice, numbers }, isPending, onNumber, onN
 
 function SignedIn({ pairing: { newDevice, deviceId }, onClose }: { pairing: Pairing; onClose: () => void }) {
   const { mutateAsync: signOut, isPending } = useSignOutPaired();
+  // The list behind the dialog has one more.
+  const queryClient = useQueryClient();
+  useEffect(() => void queryClient.invalidateQueries({ queryKey: ['user', 'devices'] }), [queryClient]);
   return (
     <>
       <p role="status" className="flex gap-3 text-xl font-bold">

@@ -3,6 +3,7 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { Pairing } from '@shared/api/ways-to-sign-in';
 import { deviceWords } from '@shared/domain/device-words';
+import { apiKey } from '@/lib/api-query';
 import type { FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
 import { AnotherDeviceCard } from './another-device-card';
@@ -61,10 +62,13 @@ describe('Sign in another device (SAFE-25)', () => {
   });
 
   it('asks which of three numbers it shows, and ends with the device signed in, which can be taken back (SAFE-25)', async () => {
-    const { user, dialog, become, requests } = await open({
+    const { user, dialog, become, requests, queryClient } = await open({
       [`POST /api/device-pairings/${ID}/answer`]: { body: { ...ASKING, state: 'allowed', numbers: [] } },
       'DELETE /api/user/devices/the-tablet': { status: 204 },
     });
+    // The list of devices behind the dialog.
+    const devices = apiKey('GET /api/user/devices', {});
+    queryClient.setQueryData(devices, []);
     await become(ASKING);
     expect(await dialog.findByText('Android tablet, Chrome. Which number does it show?')).toBeVisible();
     expect(dialog.getAllByRole('button', { name: /^\d\d$/ }).map((button) => button.textContent)).toEqual([
@@ -75,6 +79,7 @@ describe('Sign in another device (SAFE-25)', () => {
     await user.click(dialog.getByRole('button', { name: '42' }));
     await become({ ...ASKING, state: 'used', numbers: [], deviceId: 'the-tablet' });
     expect(await dialog.findByText('Your tablet is signed in.')).toBeVisible();
+    expect(queryClient.getQueryState(devices)?.isInvalidated).toBe(true);
     expect(requests.find(({ path }) => path.endsWith('/answer'))?.body).toStrictEqual({ number: '42' });
     await user.click(dialog.getByRole('button', { name: 'Sign it out' }));
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());

@@ -30,7 +30,7 @@ export function RecoveryCodesDialog({ codes, open, onOpenChange }: RecoveryCodes
     >
       <ol
         aria-label="Recovery codes"
-        className="grid list-decimal gap-1.5 pl-9 font-semibold slashed-zero marker:font-normal marker:text-muted"
+        className="grid list-decimal gap-1.5 pl-9 font-semibold slashed-zero wrap-anywhere marker:font-normal marker:text-muted"
       >
         {codes.map((code) => (
           <li key={code} className="pl-1">
