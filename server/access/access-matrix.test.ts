@@ -12,6 +12,9 @@ import {
 import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
+import { MEDICATIONS } from '../testing/medication-expectations';
+import { SUPPLY_ROWS } from '../testing/supply-expectations';
+import { SYMPTOMS, SYMPTOM_VARIANTS } from '../testing/health-expectations';
 import { askAbout, type Asking, asking, expectNoFaults, judgeShown, reportTotal, stranger } from '../testing/asking';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
@@ -39,11 +42,13 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
 const picture = await setPicture(senior);
 
-const rows = { ...CARE, ...FEED, ...BOARD };
-const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS].flatMap(({ operation, ask }) => {
-  const row = rows[operation];
-  return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
-});
+const rows = { ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS };
+const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS].flatMap(
+  ({ operation, ask }) => {
+    const row = rows[operation];
+    return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
+  },
+);
 type CareQuestion = CareExpectation & { operation: string };
 const careQuestions: CareQuestion[] = [
   ...Object.entries(rows).map(([operation, row]) => ({ operation, ...row })),

@@ -31,11 +31,13 @@ const planted = {
   familyVisit: canary('family-visit'),
   allergy: canary('allergy'),
   contact: canary('contact'),
+  symptom: canary('symptom'),
+  limits: canary('limits'),
   task: canary('task'),
   errand: canary('errand'),
+  pharmacy: canary('pharmacy'),
 };
 type Planted = keyof typeof planted;
-
 const senior = await createSenior(app, {
   firstName: planted.seniorName,
   email: planted.seniorEmail,
@@ -52,6 +54,10 @@ const { body: pill } = await senior.agent.post('/api/medications').send(medicati
 await senior.agent
   .post('/api/medication-logs')
   .send({ medicationId: pill.id, scheduledTime: '09:00', status: 'taken' });
+await senior.agent
+  .put(`/api/medications/${pill.id}/supply`)
+  .send({ unit: 'tablet', pharmacyName: planted.pharmacy })
+  .expect(200);
 
 const { body: visit } = await senior.agent
   .post('/api/appointments')
@@ -67,6 +73,11 @@ const { body: reading } = await senior.agent
   .post('/api/health-metrics')
   .send({ type: 'blood_pressure', value: '128/82', notes: planted.remark })
   .expect(201);
+const { body: felt } = await senior.agent
+  .post('/api/symptoms')
+  .send({ kind: 'other', severity: 9, note: planted.symptom })
+  .expect(201);
+await senior.agent.put('/api/reading-targets/heart_rate').send({ high: 110, note: planted.limits }).expect(200);
 await app.database.writes.query('update users set allergies = $2 where id = $1', [senior.id, planted.allergy]);
 await createContact(app, senior, { name: planted.contact });
 const ride = await createTask(app, { senior, title: planted.task, note: planted.errand, appointmentId: visit.id });
@@ -128,9 +139,9 @@ watch('somebody whose invitation has expired', expired);
 
 /** In the same circle: each sees the other's name (D-57), but only the senior's address. */
 const TEAM: Planted[] = ['seniorName', 'seniorEmail', 'memberName'];
-const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
+const PILLS: Planted[] = ['medication', 'dosage', 'instructions', 'pharmacy'];
 /** Readings, and what is for an emergency (KIND-14). */
-const HEALTH: Planted[] = ['remark', 'allergy', 'contact'];
+const HEALTH: Planted[] = ['remark', 'allergy', 'contact', 'symptom', 'limits'];
 const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];
 const BOARD: Planted[] = ['task', 'errand'];
 const memberWith = async (permissions: object) => {
@@ -149,7 +160,9 @@ watch('a member who may see everything and help with nothing', await memberWith(
 watch('a member with everything', await memberWith(EVERYTHING), ALL);
 
 const PARAMS: Record<string, string[]> = {
-  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id, ride.id],
+  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id, ride.id, felt.id],
+  type: ['heart_rate'],
+  rule: ['weight_up'],
   file: ['01a1f807-50fb-7105-abc7-abcdbee95abe.webp'],
   // The link reveals the token of an open invitation; anyone without the link has to guess it.
   token: [open.id, 'x'.repeat(32), senior.id],
@@ -164,6 +177,7 @@ const BODIES = [
   { userId: senior.id, medicationId: pill.id, scheduledTime: 'x', status: 'taken' },
   { name: '', userId: senior.id },
   { userId: senior.id, type: 'heart_rate', value: '' },
+  { userId: senior.id, kind: '' },
   { seniorId: senior.id, title: '' },
   { status: 'accepted' },
   { caregiverEmail: planted.openEmail, permissions: null },

@@ -5,7 +5,16 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Target } from './access-expectations';
 import type { TestApp } from './app';
 import { createComment, createUpdate } from './circle-factories';
-import { connect, createAppointment, createCaregiver, createMedication, createMetric, createTask } from './factories';
+import {
+  connect,
+  createAppointment,
+  createCaregiver,
+  createMedication,
+  createMetric,
+  createSupply,
+  createSymptom,
+  createTask,
+} from './factories';
 import { plainPicture } from './pictures';
 
 /** A stored picture. @returns its path. */
@@ -43,7 +52,8 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     helpers.set(owner.id, helping);
     const [medicationId, photo] = [uuidv7(), `${uuidv7()}.webp`];
     const imageUrl = `/api/medications/${medicationId}/photo/${photo}`;
-    await createMedication(app, { senior: owner, id: medicationId, imageUrl });
+    const medication = await createMedication(app, { senior: owner, id: medicationId, imageUrl });
+    const { id: supplyEventId } = await createSupply(app, medication);
     const folder = path.join(app.filesFolder, 'medications', medicationId);
     await mkdir(folder, { recursive: true });
     for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${photo}`));
@@ -51,9 +61,21 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     // Readings of the same instant would be the same reading.
     const recordedAt = new Date(Date.now() - Math.floor(Math.random() * 1e10));
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
+    const { id: symptomId } = await createSymptom(app, { senior: owner, recordedBy: owner.id });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
-    const rows = { medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId, taskId };
+    const rows = {
+      medicationId,
+      photo,
+      supplyEventId,
+      appointmentId,
+      metricId,
+      symptomId,
+      updateId,
+      updatePhoto,
+      commentId,
+      taskId,
+    };
     return { seniorId: owner.id, helperId, ...rows };
   };
 }
@@ -62,8 +84,10 @@ export const missingTarget = (): Target => ({
   seniorId: uuidv7(),
   medicationId: uuidv7(),
   photo: `${uuidv7()}.webp`,
+  supplyEventId: uuidv7(),
   appointmentId: uuidv7(),
   metricId: uuidv7(),
+  symptomId: uuidv7(),
   updateId: uuidv7(),
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
@@ -77,10 +101,16 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
     `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,
             (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
             (select json_agg(c order by id) from medication_changes c where user_id = $1) as changes,
+            (select json_agg(s order by medication_id) from medication_supplies s where user_id = $1) as supplies,
+            (select json_agg(e order by id) from supply_events e where user_id = $1) as supply_events,
             (select json_agg(p order by id) from appointments p where user_id = $1) as appointments,
             (select json_agg(t order by id) from tasks t where senior_id = $1) as tasks,
             (select json_agg(s order by id) from task_series s where senior_id = $1) as series,
             (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
+            (select json_agg(s order by id) from symptoms s where user_id = $1) as symptoms,
+            (select json_agg(t order by id) from reading_targets t where user_id = $1) as targets,
+            (select json_agg(w order by id) from trend_watches w where user_id = $1) as watches,
+            (select json_agg(t order by id) from told_trends t where user_id = $1) as trends,
             (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
             (select json_agg(h order by update_id, h.user_id) from family_update_hearts h
                join family_updates on id = update_id where senior_id = $1) as hearts,

@@ -5,6 +5,8 @@ import { appointments } from '@shared/schema/appointments';
 import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
+import { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
+import { symptoms } from '@shared/schema/symptoms';
 import { tasks } from '@shared/schema/tasks';
 import { type Actor, signUp, type SignUp } from './actors';
 import type { TestApp } from './app';
@@ -106,6 +108,33 @@ export async function createDoseLog(
   return row;
 }
 
+/** Counted on March 3, 2026: 90 tablets by default. @returns the count */
+export async function createSupply(
+  app: TestApp,
+  { id: medicationId, userId }: Pick<Medication, 'id' | 'userId'>,
+  wanted: Partial<typeof medicationSupplies.$inferInsert> & { count?: number; countedAt?: Date; eventId?: string } = {},
+): Promise<typeof supplyEvents.$inferSelect> {
+  const { count = 90, countedAt = new Date('2026-03-03T08:00:00Z'), eventId = uuidv7(), ...fields } = wanted;
+  const createdAt = new Date(countedAt.getTime() - 1000);
+  await app.database.orm
+    .insert(medicationSupplies)
+    .values({ unit: 'tablet', lowDays: 7, createdAt, ...fields, medicationId, userId });
+  const [event] = await app.database.orm
+    .insert(supplyEvents)
+    .values({
+      id: eventId,
+      medicationId,
+      userId,
+      kind: 'count',
+      amount: count,
+      happenedAt: countedAt,
+      createdAt: countedAt,
+    })
+    .returning();
+  if (event === undefined) throw new Error('An insert returned no row');
+  return event;
+}
+
 /** Started at noon on March 2, 2026 (UTC) and not completed, by default. */
 export async function createAppointment(
   app: TestApp,
@@ -140,6 +169,22 @@ export async function createMetric(
       ...fields,
       userId,
     })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** A pain of 4 at noon on March 2, 2026 (UTC), written down by nobody in particular, by default. */
+export async function createSymptom(
+  app: TestApp,
+  wanted: Partial<typeof symptoms.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<typeof symptoms.$inferSelect> {
+  const { senior, ...fields } = wanted;
+  const userId = senior?.id ?? fields.userId ?? (await createSenior(app)).id;
+  const feltAt = new Date('2026-03-02T12:00:00Z');
+  const [row] = await app.database.orm
+    .insert(symptoms)
+    .values({ id: uuidv7(), kind: 'pain', severity: 4, feltAt, ...fields, userId })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;

@@ -10,6 +10,8 @@ import {
   createMedication,
   createMetric,
   createSenior,
+  createSupply,
+  createSymptom,
   createTask,
 } from './factories';
 import { createInvitation, freshEmail } from './invitations';
@@ -36,6 +38,7 @@ export async function createHousehold() {
   const friend = await createCaregiver(app);
   const friendship = await connect(app, senior, friend);
   const update = await createUpdate(app, { senior });
+  const mine = await createMedication(app, { senior });
   const household = {
     app,
     ownEmail,
@@ -48,7 +51,8 @@ export async function createHousehold() {
     update,
     theirUpdate: await createUpdate(app, { senior: stranger }),
     comment: await createComment(app, { updateId: update.id, authorId: senior.id }),
-    mine: await createMedication(app, { senior }),
+    mine,
+    counted: await createSupply(app, mine),
     theirs: await createMedication(app, { senior: stranger }),
     visit: await createAppointment(app, { senior }),
     theirVisit: await createAppointment(app, { senior: stranger }),
@@ -56,6 +60,8 @@ export async function createHousehold() {
     theirTask: await createTask(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
+    symptom: await createSymptom(app, { senior, recordedBy: senior.id }),
+    theirSymptom: await createSymptom(app, { senior: stranger }),
     open: await createInvitation(app, { seniorId: senior.id, caregiverEmail }),
     another: await createInvitation(app, { seniorId: stranger.id, caregiverEmail }),
     conversation: await createConversation(app, senior, friend),
@@ -65,15 +71,19 @@ export async function createHousehold() {
     theirContact: await createContact(app, stranger),
   };
   await restoreAccount(household);
+  await restoreReset(household);
   return household;
 }
 
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
-  const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail, task, theirTask } = household;
+  const { app, senior, stranger, mine, visit, reading, symptom, friendship, comment, paper, contact } = household;
+  const { open, another, caregiverEmail, task, theirTask, counted } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await writes.query('delete from supply_events');
+  await writes.query('delete from medication_supplies');
+  await createSupply(app, mine, { eventId: counted.id });
   await writes.query(
     'update appointments set is_active = true, is_completed = false, completed_at = null where id = $1',
     [visit.id],
@@ -86,10 +96,13 @@ export async function restoreHousehold(household: Household): Promise<void> {
   );
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
+  const felt = await writes.query('select from symptoms where id = $1', [symptom.id]);
+  if (felt.rowCount === 0) await createSymptom(app, symptom);
   await writes.query('delete from family_members where id <> $1', [friendship]);
   const { rowCount } = await writes.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate(household);
   await restoreAccount(household);
+  await restoreReset(household);
   await writes.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
   if ((await writes.query('select from documents where id = $1', [paper])).rowCount === 0)
     await createDocument(app, senior, { id: paper });
@@ -119,5 +132,17 @@ async function restoreAccount({ app, senior, ownEmail }: Accounts): Promise<void
   await writes.query(
     `insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3) on conflict do nothing`,
     [senior.id, ownEmail, createHash('sha256').update(PROOF).digest('base64url')],
+  );
+}
+
+/** A link for the stranger's forgotten password, with the same token: the senior's would end this round's session. */
+async function restoreReset({ app, stranger }: Pick<Household, 'app' | 'stranger'>): Promise<void> {
+  const { writes } = app.database;
+  const email = `${stranger.id}@example.com`;
+  await writes.query('update users set email = $2, email_verified_at = now() where id = $1', [stranger.id, email]);
+  await writes.query(
+    `insert into password_resets (user_id, email, token_digest, created_at) values ($1, $2, $3, now())
+     on conflict do nothing`,
+    [stranger.id, email, createHash('sha256').update(PROOF).digest('base64url')],
   );
 }

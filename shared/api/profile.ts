@@ -79,6 +79,8 @@ export const signedInDevice = z.object({
   signedInAt: sentInstant.nullable(),
   lastUsedAt: sentInstant.nullable(),
   isThisOne: z.boolean(),
+  /** Signed in from another device, without a password (SAFE-27). */
+  wasPaired: z.boolean(),
 });
 
 export type SignedInDevice = z.output<typeof signedInDevice>;
@@ -115,6 +117,14 @@ export const nameTimeZone = endpoint('PUT /api/user/time-zone', {
   summary: 'The device’s time zone, for an account that has none yet; changes nothing for others (KIND-38)',
   access: 'session',
   body: z.strictObject({ timeZone }),
+  response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
+});
+
+export const setTravelClock = endpoint('PUT /api/user/travel-clock', {
+  summary: 'A senior on a journey uses the clock of where they are; null goes back to the one of home',
+  access: 'session',
+  body: z.strictObject({ timeZone: timeZone.nullable() }),
   response: account,
   announces: { event: 'profile_changed', to: 'affected' },
 });

@@ -142,6 +142,8 @@ export function createCircles(app: TestApp, now: () => Date) {
             status: deed.do === 'take' ? 'taken' : deed.do === 'skip' ? 'skipped' : 'scheduled',
             recordedBy: (deed.by === 'senior' ? senior : helpers[deed.by]) ?? '',
             secondsAgo: 0,
+            amount: null,
+            reason: null,
             signDay: deed.by === 'senior' && deed.do !== 'undo' ? DAY : null,
             pressedAt: now(),
           });

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
 import type { StoredLook } from '@shared/domain/medication-look';
@@ -7,6 +7,7 @@ import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 import { batchLoads } from '../../db/batch-loads';
+import { tellSchedule } from '../../notifications/kinds/schedules';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
@@ -18,6 +19,8 @@ export type MedicationChanges = Partial<
     | 'dosage'
     | 'frequency'
     | 'times'
+    | 'schedule'
+    | 'planSince'
     | 'instructions'
     | 'isActive'
     | 'isImportant'
@@ -25,7 +28,10 @@ export type MedicationChanges = Partial<
     | 'imageUrl'
     | keyof StoredLook
   >
->;
+> & {
+  /** For the mark of the change: the senior's day from which it holds. */
+  effectiveOn?: string | null;
+};
 
 export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
 
@@ -35,17 +41,20 @@ export const MOST_MEDICATIONS = 5_000;
 const MOST_LISTED = 10_000;
 
 /** Years of changes, for charts that show three months. */
-const MOST_CHANGES = 200;
+export const MOST_CHANGES = 200;
 
-/** A medication as listed, with one day's taken doses in ms since 1970. */
+/** A medication as listed, with one day's taken and skipped doses in ms since 1970. */
 export interface MedicationOfDay extends Omit<
   MedicationRow,
-  'createdAt' | 'countsFrom' | 'deletedAt' | 'idempotencyKey'
+  'createdAt' | 'countsFrom' | 'planSince' | 'deletedAt' | 'idempotencyKey'
 > {
   createdAt: string;
   countsFrom: string | null;
-  takenInstants: number[];
+  planSince: string | null;
+  settledInstants: number[];
 }
+
+export type ScheduledRow = Pick<MedicationRow, 'id' | 'name' | 'dosage' | 'schedule' | 'isActive' | 'deletedAt'>;
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
@@ -54,15 +63,16 @@ const LISTS_OF_DAYS = `
   select (
     select json_agg(listed)
     from (
-      select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
+      select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.schedule, m.instructions,
         m.image_url as "imageUrl", m.is_active as "isActive", m.is_important as "isImportant",
         m.look_form as "lookForm", m.look_color as "lookColor", m.look_second_color as "lookSecondColor",
         ${isoText('m.created_at')} as "createdAt", ${isoText('m.counts_from')} as "countsFrom",
+        ${isoText('m.plan_since')} as "planSince", m.earlier_plans as "earlierPlans",
         array(
           select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
-          where l.medication_id = m.id and l.status = 'taken'
+          where l.medication_id = m.id and l.status in ('taken', 'skipped')
             and l.scheduled_time >= asked.day_start and l.scheduled_time < asked.day_end
-        ) as "takenInstants"
+        ) as "settledInstants"
       from medications m where m.user_id = asked.senior_id and m.deleted_at is null
       order by m.created_at, m.id limit ${MOST_LISTED}
     ) listed
@@ -138,16 +148,22 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
       seniorId: string,
       id: string,
       decide: (current: MedicationRow) => MedicationChanges,
+      by: { viewerId: string; now: Date },
     ): Promise<{ before: MedicationRow; after: MedicationRow } | null> {
       return inTransaction(async (transaction) => {
         const [current] = await transaction.select().from(medications).where(rowOf(seniorId, id)).for('update');
         if (current === undefined) return null;
-        const changes = decide(current);
+        const { effectiveOn = null, ...changes } = decide(current);
         if (Object.keys(changes).length === 0) return { before: current, after: current };
         const [row] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
         if (row === undefined) return null;
         const kind = medicationChangeKind(current, row);
-        if (kind !== null) await noteChange(transaction, row, kind);
+        if (kind === null) return { before: current, after: row };
+        const subjectId = await noteChange(transaction, row, kind, effectiveOn);
+        const hasOtherSchedule = JSON.stringify(current.schedule) !== JSON.stringify(row.schedule);
+        if (kind === 'changed' && hasOtherSchedule) {
+          await transaction.execute(tellSchedule({ subjectId, seniorId, by: by.viewerId, now: by.now }));
+        }
         return { before: current, after: row };
       });
     },
@@ -165,6 +181,16 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
       });
     },
 
+    /** What has a schedule; includes deleted medications. */
+    listScheduled(seniorId: string): Promise<ScheduledRow[]> {
+      const { id, name, dosage, schedule, isActive, deletedAt } = medications;
+      return orm
+        .select({ id, name, dosage, schedule, isActive, deletedAt })
+        .from(medications)
+        .where(and(eq(medications.userId, seniorId), isNotNull(schedule)))
+        .limit(MOST_LISTED);
+    },
+
     /** Newest first; includes deleted medications, since their effect stays in the readings. */
     listChanges(seniorId: string): Promise<MedicationChangeRow[]> {
       return orm
@@ -177,10 +203,27 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
   };
 }
 
-async function noteChange(transaction: Transaction, row: MedicationRow, kind: MedicationChangeKind): Promise<void> {
+async function noteChange(
+  transaction: Transaction,
+  row: MedicationRow,
+  kind: MedicationChangeKind,
+  effectiveOn: string | null = null,
+): Promise<string> {
+  const id = uuidv7();
   const { id: medicationId, userId, name, dosage, frequency } = row;
   await transaction
     .insert(medicationChanges)
     // The current time, not the transaction's start: of two at once, the one that waited for the other is newer.
-    .values({ id: uuidv7(), medicationId, userId, kind, name, dosage, frequency, changedAt: sql`clock_timestamp()` });
+    .values({
+      id,
+      medicationId,
+      userId,
+      kind,
+      name,
+      dosage,
+      frequency,
+      effectiveOn,
+      changedAt: sql`clock_timestamp()`,
+    });
+  return id;
 }

@@ -1,10 +1,12 @@
 /** The parts of an export about the person and their care. */
 import { lookOf } from '@shared/domain/medication-look';
+import { SYMPTOM_WORDS } from '@shared/domain/symptoms';
 import { personName } from '@shared/domain/person-name';
 import { medicationFolder, photoKey, pictureFolder } from '../../files/folders';
 import type { OwnAppointment, OwnGame, OwnLog, OwnMedication, OwnMetric, OwnUser } from './care-queries';
 import { fileName, uniqueNames } from './entry-names';
 import { type ExportContext, recorderOf, storedFile } from './export-context';
+import type { OwnSymptom } from './symptom-queries';
 import type { OwnTask } from './task-queries';
 import { csvText, jsonEntry, jsonList, textEntry } from './texts';
 import type { ZipEntry } from './zip-stream';
@@ -14,10 +16,12 @@ const MOST_IN_CALENDAR = 1000;
 
 export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
   yield* profileEntries(context);
+  yield jsonEntry('sign-in.json', await context.queries.readWaysToSignIn(context.user.id));
   yield* medicationEntries(context);
   yield* appointmentEntries(context);
   yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));
   yield* readingEntries(context);
+  yield* symptomEntries(context);
   yield* gameEntries(context);
   yield* reminderEntries(context);
   const contacts = await context.queries.listContacts(context.user.id);
@@ -65,6 +69,12 @@ async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEnt
     'medication-changes.json',
     changes.map(({ userId: _self, ...change }) => change),
   );
+  const plans = await queries.listMedicationPlans(user.id);
+  yield jsonEntry(
+    'medication-plans.json',
+    plans.map(({ userId: _self, ...plan }) => plan),
+  );
+  yield jsonEntry('medication-supplies.json', await queries.listSupplies(user.id));
   yield textEntry('medication-logs.json', jsonList(queries.walkLogs(user.id), logOf));
   yield textEntry('medication-logs.csv', csvText(queries.walkLogs(user.id), LOG_HEADINGS, logCells, formats.csvLines));
 }
@@ -74,6 +84,8 @@ function medicationOf(row: OwnMedication) {
     userId: _self,
     imageUrl: _address,
     nextDueAt: _plan,
+    planSince: _since,
+    earlierPlans: _earlier,
     lookForm,
     lookColor,
     lookSecondColor,
@@ -94,16 +106,17 @@ async function* reminderEntries({ user, queries }: ExportContext): AsyncGenerato
 }
 
 function logOf(log: OwnLog) {
-  const { id, medicationId, medication, dosage, scheduledTime, takenTime, status } = log;
-  return { id, medicationId, medication, dosage, scheduledTime, takenTime, status, recordedBy: recorderOf(log) };
+  const { id, medicationId, medication, dosage, scheduledTime, takenTime, status, amount, reason } = log;
+  const what = { id, medicationId, medication, dosage, scheduledTime, takenTime, status, amount, reason };
+  return { ...what, recordedBy: recorderOf(log) };
 }
 
-const LOG_HEADINGS = ['Scheduled for', 'Medication', 'Dosage', 'Status', 'Taken at', 'Recorded by'];
+const LOG_HEADINGS = ['Scheduled for', 'Medication', 'Dosage', 'Status', 'Taken at', 'Recorded by', 'Amount', 'Reason'];
 
 function logCells(log: OwnLog): string[] {
-  const { scheduledTime, medication, dosage, status, takenTime } = log;
+  const { scheduledTime, medication, dosage, status, takenTime, amount, reason } = log;
   const [due, taken] = [scheduledTime.toISOString(), takenTime?.toISOString() ?? ''];
-  return [due, medication, dosage, status, taken, recorderOf(log) ?? ''];
+  return [due, medication, dosage, status, taken, recorderOf(log) ?? '', amount?.toString() ?? '', reason ?? ''];
 }
 
 async function* appointmentEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {
@@ -143,6 +156,27 @@ async function* readingEntries({ user, queries, formats }: ExportContext): Async
     'health-metrics.csv',
     csvText(queries.walkMetrics(user.id), formats.readingHeadings, formats.readingCells, formats.csvLines),
   );
+}
+
+async function* symptomEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {
+  yield textEntry('symptoms.json', jsonList(queries.walkSymptoms(user.id), symptomOf));
+  yield textEntry(
+    'symptoms.csv',
+    csvText(queries.walkSymptoms(user.id), SYMPTOM_HEADINGS, symptomCells, formats.csvLines),
+  );
+  yield jsonEntry('limits.json', await queries.readLimits(user.id));
+}
+
+function symptomOf(symptom: OwnSymptom) {
+  const { id, kind, severity, note, feltAt } = symptom;
+  return { id, kind, severity, note, feltAt, recordedBy: recorderOf(symptom) };
+}
+
+const SYMPTOM_HEADINGS = ['Felt at', 'What', 'How bad (0 to 10)', 'Note', 'Written down by'];
+
+function symptomCells(symptom: OwnSymptom): string[] {
+  const { kind, severity, note, feltAt } = symptom;
+  return [feltAt.toISOString(), SYMPTOM_WORDS[kind], String(severity ?? ''), note ?? '', recorderOf(symptom) ?? ''];
 }
 
 function metricOf(metric: OwnMetric) {

@@ -93,12 +93,17 @@ function isReaderGone(error: unknown): boolean {
 
 const CONTENTS = [
   ['profile.json', 'What you told us about yourself, and your picture beside it'],
+  ['sign-in.json', 'How you sign in besides your password, and devices you added'],
   ['medications.json', 'Your medications, also those you deleted; photos are in medication-photos'],
   ['medication-changes.json', 'When a medication was started, changed or stopped'],
+  ['medication-plans.json', 'Each schedule that a medication had, and when it held'],
+  ['medication-supplies.json', 'What was counted and refilled of each medication, and the pharmacy'],
   ['medication-logs', 'Each dose that was marked, as JSON and as CSV'],
   ['appointments.json', 'Your appointments, also those you deleted'],
   ['calendar.ics', 'Your newest 1,000 appointments for a calendar app'],
   ['health-metrics', 'Your readings, as JSON and as CSV'],
+  ['symptoms', 'How you felt, as JSON and as CSV'],
+  ['limits.json', 'The limits your doctor gave you, and what is watched'],
   ['game-activities', 'The games you played, as JSON and as CSV'],
   ['reminder-settings.json', 'How you are reminded, and on which devices'],
   ['reminders.json', 'Each reminder, and who was told what became of it'],
@@ -109,7 +114,7 @@ const CONTENTS = [
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],
   ['access-records.json', 'Who looked at or changed something of yours'],
-  ['fhir-bundle.json', 'Your medications and readings for doctors and other health apps (HL7 FHIR R4)'],
+  ['fhir-bundle.json', 'Your medications, readings and symptoms for doctors and other health apps (HL7 FHIR R4)'],
 ] as const;
 
 /** Call last, once everything has been counted. */
@@ -123,7 +128,7 @@ function readme({ user, now, tally }: ExportContext): string {
     '',
     'Times in the files are in UTC. CSV files open in a spreadsheet such as Excel.',
     'JSON files are text, and other programs can read them.',
-    'Not included: your password and the secret part of links, because anyone who has those could use them.',
+    'Not included: your password, the secrets of other ways to sign in and the secret part of links, because anyone who has those could use them.',
     ...counted(
       tally.unreadable,
       'reading',

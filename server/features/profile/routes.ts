@@ -8,6 +8,7 @@ import {
   getProfilePicture,
   listDevices,
   nameTimeZone,
+  setTravelClock,
   readVerification,
   removeProfilePicture,
   sendVerification,
@@ -17,6 +18,7 @@ import {
 } from '@shared/api/profile';
 import { createCircleQueries } from '../../access/circle-queries';
 import type { AttemptLimits } from '../../auth/attempt-limits';
+import { createConfirmed } from '../../auth/confirmed';
 import { networkOf } from '../../auth/network-of';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
@@ -58,6 +60,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   const queries = createProfileQueries(database, isMailOn);
   const profile = createProfileService({ queries, circle: createCircleQueries(database), verification, limits, clock });
   const pictures = createProfilePictures({ queries, files, clock, log });
+  const confirmed = createConfirmed(database, clock);
   const devices = createDevices(createDeviceQueries(database), clock);
 
   /** Everyone who sees this person gets the new name and picture. */
@@ -67,7 +70,10 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   });
 
   binder.bindSession(changeProfile, async ({ viewer, body, request }) => {
-    await profile.changeProfile(viewer, body, networkOf(request.ip));
+    await profile.changeProfile(viewer, body, {
+      network: networkOf(request.ip),
+      refuseUnconfirmed: () => confirmed.refuseUnconfirmed({ userId: viewer.id, sid: request.sessionID }),
+    });
     return changedAccount(viewer);
   });
 
@@ -80,6 +86,11 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
     const isNew = await profile.nameTimeZone(viewer, body.timeZone);
     const userIds = isNew ? await profile.affectedUserIds(viewer.id) : [];
     return { affected: { id: viewer.id, userIds }, value: await accounts.readOwnAccount(viewer) };
+  });
+
+  binder.bindSession(setTravelClock, async ({ viewer, body }) => {
+    await profile.setTravelClock(viewer, body.timeZone);
+    return changedAccount(viewer);
   });
 
   binder.bindSession(setProfilePicture, async ({ viewer, request }) => {

@@ -7,7 +7,7 @@ import type { CircleQueries } from '../../access/circle-queries';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
-import { atField, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import type { EmailVerification } from './email-verification';
 import type { ProfileQueries, UserRow } from './queries';
 
@@ -32,19 +32,37 @@ export function createProfileService({ queries, circle, verification, limits, cl
     /** What a device says counts only as long as nobody has said it (KIND-38). */
     nameTimeZone: ({ id }: Viewer, timeZone: string) => queries.nameTimeZone(id, timeZone, clock()),
 
+    /**
+     * Null goes home. Nobody else can do it for them, and only seniors have days of their own (SCHED-28).
+     * @throws AppError not_permitted, conflict if they are at home
+     */
+    async setTravelClock({ id, role }: Viewer, timeZone: string | null): Promise<void> {
+      if (role !== 'senior') throw new AppError('not_permitted', 'Only seniors have a clock for their medications.');
+      if (timeZone !== null) return queries.travelTo(id, timeZone, clock());
+      if (!(await queries.comeHome(id, clock())))
+        throw new AppError('conflict', 'You use the time of your home already.');
+    },
+
     changeName: ({ id }: Viewer, name: z.output<typeof nameForm>) => queries.updateName(id, name, clock()),
 
     /**
      * Ignores a role in the request: it is chosen once, at registration (D-95). An address that another account has is
      * stored like any other, so that nobody learns which ones exist: it is a claim until it is proved (D-100).
      * @param network that the request comes from: changes of the address are limited by it
+     * @param refuseUnconfirmed throws unless the person has just shown who they are
      */
-    async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange, network: string): Promise<void> {
+    async changeProfile(
+      viewer: Viewer,
+      { role: _ignored, ...fields }: ProfileChange,
+      { network, refuseUnconfirmed }: { network: string; refuseUnconfirmed: () => Promise<void> },
+    ): Promise<void> {
       refuseUnborn(fields.dateOfBirth, localDate(clock(), fields.timeZone ?? viewer.timeZone));
       const before = await me(viewer);
       if (!takesEmail(fields.email, before.email)) throw atField('invalid_input', 'email', INVALID_EMAIL);
       const isOtherAddress = before.email?.toLowerCase() !== fields.email.toLowerCase();
       if (isOtherAddress) {
+        // Once it is proved, a link for a forgotten password goes there: it is a way in (SAFE-02).
+        if (verification.isMailOn) await refuseUnconfirmed();
         await limits.countAddressChange(viewer.id, network);
         await verification.refuseTooMany(viewer.id);
       }

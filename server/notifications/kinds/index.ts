@@ -6,11 +6,14 @@ import { timesAway } from './away';
 import { checkIns } from './check-ins';
 import { devices } from './devices';
 import { doses } from './doses';
+import { health } from './health';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
 import { readings } from './readings';
+import { schedules } from './schedules';
 import { summaries } from './summaries';
+import { supplies } from './supplies';
 import { tasks } from './tasks';
 import { updates } from './updates';
 
@@ -36,5 +39,8 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   invitation: invitations,
   account,
   task: tasks,
+  supply: supplies,
+  schedule: schedules,
+  health,
   test,
 };

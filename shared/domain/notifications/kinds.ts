@@ -13,12 +13,26 @@ export const NOTICE_KINDS = [
   'account',
   'away',
   'task',
+  'schedule',
+  'supply',
+  'health',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a mail about one's account tells of (REACH-33). */
-export const ACCOUNT_TOPICS = ['password', 'address', 'browser', 'deletion'] as const;
+/** What a mail about one's account tells of (REACH-33, SAFE-29). */
+export const ACCOUNT_TOPICS = [
+  'password',
+  'address',
+  'browser',
+  'deletion',
+  'passkey_added',
+  'passkey_removed',
+  'second_step_added',
+  'second_step_removed',
+  'recovery_codes',
+  'device_added',
+] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
 
 /** 'page': an open page in sight. 'gateway': the operator's own way to a phone, such as text messages. */
@@ -37,6 +51,9 @@ export const CHOSEN_KINDS = [
   'summary',
   'device',
   'task',
+  'schedule',
+  'supply',
+  'health',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -63,6 +80,9 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     summary: choicesOf('summary', stored),
     device: choicesOf('device', stored),
     task: choicesOf('task', stored),
+    schedule: choicesOf('schedule', stored),
+    supply: choicesOf('supply', stored),
+    health: choicesOf('health', stored),
   };
 }
 

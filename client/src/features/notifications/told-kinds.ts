@@ -100,6 +100,24 @@ const KINDS: readonly ToldKind[] = [
     detail: 'What is new on the help board, and what somebody does on the next day.',
   },
   {
+    kind: 'supply',
+    to: 'everybody',
+    title: 'When a medication runs out',
+    detail: 'That it runs out in some days, that there is none left, and each refill.',
+  },
+  {
+    kind: 'schedule',
+    to: 'everybody',
+    title: 'When a schedule changes',
+    detail: 'A new schedule, another amount, the end of a course, and doses that were skipped or taken early.',
+  },
+  {
+    kind: 'health',
+    to: 'everybody',
+    title: 'When there is health news',
+    detail: 'A severe symptom or a fall, a reading outside the doctor’s limits, and what is worth telling the doctor.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',

@@ -9,6 +9,8 @@ import {
   type Medication,
   type MedicationLog,
 } from '@shared/api/medications';
+import type { Supply } from '@shared/api/supplies';
+import { frequencyWords } from '@shared/domain/schedule-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { aMedication, MARGARET, ZONE } from './story';
@@ -16,13 +18,20 @@ import { aMedication, MARGARET, ZONE } from './story';
 export interface Stored {
   medications?: readonly Medication[];
   logs?: readonly MedicationLog[];
+  supplies?: readonly Supply[];
   /** No dose is answered before. */
   holdDoses?: Promise<void>;
   /** Take the place of the usual answers: { 'POST /api/medications': { status: 503 } }. */
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
-export function serveMedications({ medications = [], logs = [], holdDoses, instead = {} }: Stored = {}): FakeRequest[] {
+export function serveMedications({
+  medications = [],
+  logs = [],
+  supplies = [],
+  holdDoses,
+  instead = {},
+}: Stored = {}): FakeRequest[] {
   let list: { id: string }[] = [...medications];
   let log = [...logs];
   const rowRoutes = list.flatMap(({ id }): [string, FakeRoute][] => [
@@ -36,7 +45,8 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
     [
       `PATCH /api/medications/${id}`,
       ({ body }) => {
-        list = list.map((row) => (row.id === id ? { ...row, ...changeMedicationBody.parse(body) } : row));
+        const { changeFrom: _from, ...changes } = changeMedicationBody.parse(body);
+        list = list.map((row) => (row.id === id ? { ...row, ...changes } : row));
         return { body: list.find((row) => row.id === id) };
       },
     ],
@@ -54,9 +64,9 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
       return { body: log.filter(isAsked) };
     },
     'GET /api/medication-changes': { body: [] },
+    'GET /api/supplies': { body: supplies },
     'POST /api/medications': ({ body }) => {
-      const { userId = MARGARET.id, ...fields } = addMedicationBody.parse(body);
-      const added = aMedication({ ...fields, userId });
+      const added = anAdded(body);
       list.push(added);
       return { status: 201, body: added };
     },
@@ -67,22 +77,31 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
         row.medicationId === recorded.medicationId && row.scheduledTime === recorded.scheduledTime;
       const status = log.some(isSame) ? 200 : 201;
       log = [recorded, ...log.filter((row) => !isSame(row))];
-      return { status, body: recorded };
+      return { status, body: { ...recorded, notes: [] } };
     },
     ...Object.fromEntries(rowRoutes),
     ...instead,
   });
 }
 
+/** The medication that the server makes of a new one. */
+export function anAdded(body: unknown, changes: Partial<Medication> = {}): Medication {
+  const { userId = MARGARET.id, schedule = null, ...fields } = addMedicationBody.parse(body);
+  const { frequency = schedule === null ? '' : frequencyWords(schedule), times = [] } = fields;
+  return aMedication({ ...fields, userId, schedule, frequency, times, ...changes });
+}
+
 /** The log that the server makes of a dose that was sent. */
 function aLogOf(body: unknown): MedicationLog {
-  const { userId = MARGARET.id, takenTime = null, ...dose } = recordDoseBody.parse(body);
+  const { userId = MARGARET.id, takenTime = null, amount = null, reason = null, ...dose } = recordDoseBody.parse(body);
   const id = `${dose.medicationId} ${dose.scheduledTime}`;
   return {
     ...dose,
     id,
     userId,
     takenTime,
+    amount,
+    reason,
     recordedBy: MARGARET.id,
     recordedByName: null,
     createdAt: new Date().toISOString(),
