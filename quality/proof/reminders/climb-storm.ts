@@ -14,9 +14,10 @@ const MINUTE_MS = 60_000;
 const ANSWERS_AFTER_MS = 400;
 /** All minutes of a whole climb: four helpers one after the other, and all once more. */
 const CLIMB_MINUTES = 4;
+const SOON_MS = 4_000;
 /** After the last climb, for whatever still waits. */
 const SETTLING_MS = 30_000;
-/** Of the alarms, one in so many is answered by a helper at a random moment of its climb. */
+/** Of the alarms, one in so many is answered: at once, or at a random moment of its climb. */
 const ANSWERS_ONE_IN = 4;
 
 export interface ClimbStorm {
@@ -28,6 +29,8 @@ export interface ClimbStorm {
   pauseMs: number;
   /** In how long all alarms begin. */
   beginMs: number;
+  /** Half of them are answered while the first helpers are being told. */
+  isAnsweredSoon?: boolean;
   /** After the last alarm has begun; by default until all have climbed. */
   watchMs?: number;
   /** SQL for a broken database. */
@@ -101,7 +104,9 @@ export async function runClimbStorm(storm: ClimbStorm): Promise<ClimbFigures> {
     for (const [index, circle] of circles.entries()) {
       const isReading = index % 2 === 0;
       await beginAlarm(stand, circle.id, isReading);
-      if (Math.floor(index / 2) % ANSWERS_ONE_IN === 0) answering.push(answer(stand, circle, isReading, answers));
+      const isAnswered = Math.floor(index / 2) % (storm.isAnsweredSoon === true ? 2 : ANSWERS_ONE_IN) === 0;
+      const isSoon = storm.isAnsweredSoon === true || Math.random() < 0.5;
+      if (isAnswered) answering.push(answer(stand, circle, { isReading, isSoon }, answers));
       await sleep(storm.beginMs / circles.length);
     }
   })();
@@ -140,14 +145,18 @@ async function beginAlarm(stand: TwoServers, seniorId: string, isReading: boolea
 }
 
 /** By the senior at once, or by a helper at a random moment of the climb. */
-async function answer(stand: TwoServers, { id, helpers }: Circle, isReading: boolean, answers: Answers): Promise<void> {
-  const isSenior = Math.random() < 0.5;
-  await sleep(isSenior ? Math.random() * 4_000 : Math.random() * CLIMB_MINUTES * MINUTE_MS);
+async function answer(
+  stand: TwoServers,
+  { id, helpers }: Circle,
+  { isReading, isSoon }: { isReading: boolean; isSoon: boolean },
+  answers: Answers,
+): Promise<void> {
+  await sleep(Math.random() * (isSoon ? SOON_MS : CLIMB_MINUTES * MINUTE_MS));
   const { rows } = await stand
     .withClient((client) => client.query<{ id: string }>('select id from notices where person_id = $1', [id]))
     .catch(() => ({ rows: [] }));
   const [notice] = rows;
-  const by = isSenior ? id : helpers[0]?.id;
+  const by = isSoon ? id : helpers[0]?.id;
   if (notice === undefined || by === undefined) return;
   const said = { answer: isReading ? 'seen' : 'take' };
   if (await stand.press(by, `/api/notices/${notice.id}/answer`, said)) answers.set(id, Date.now());

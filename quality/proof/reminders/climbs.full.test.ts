@@ -102,6 +102,7 @@ it.each(MUTANTS)('notices a server with %s', { timeout: 900_000 }, async (name, 
     pauseMs: PAUSE_MS,
     // All at once, so that what is answered meanwhile waits to be sent.
     beginMs: 3_000,
+    isAnsweredSoon: true,
     watchMs: 200_000,
     prepare,
   });
