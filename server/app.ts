@@ -21,6 +21,7 @@ import { bindCheckIn } from './features/check-in/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
+import { bindFamilyLetter } from './features/family-letter/routes';
 import { bindGames } from './features/games/routes';
 import { CSV_HEADINGS, csvLines, metricCells } from './features/health/csv/write-csv';
 import { bindHealth } from './features/health/routes';
@@ -162,7 +163,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const signs = createSignsOfLife({ database, announce, log });
   const { rides, refills, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
   const medicationParts = { database, files, gate, signs, refills, announce, clock, log };
-  const { recordDoseFor, checkSupplies } = bindMedications(binder, medicationParts);
+  const { recordDoseFor, checkSupplies, dosesBetween } = bindMedications(binder, medicationParts);
   bindCheckIn(binder, { database, signs, clock });
   const isGatewayOn = config.gateway !== undefined;
   const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
@@ -171,6 +172,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
+  const { tellOfLetters } = bindFamilyLetter(binder, { database, gate, dosesBetween, clock });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
@@ -236,6 +238,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       { name: 'ways-to-sign-in', run: removeExpired },
       { name: 'tasks-ahead', run: makeTasksAhead },
       { name: 'supplies', run: checkSupplies },
+      { name: 'family-letters', run: tellOfLetters },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };

@@ -55,12 +55,17 @@ export function createPhotoLists(files: UploadedFiles, log: Logger, { folderOf, 
     },
 
     present(id: string, stored: readonly StoredPhoto[]): SentPhoto[] {
-      return stored.map(({ file, width, height, alt }) => {
-        const url = `${addressOf(id)}/photos/${file}`;
-        return { url, thumbnailUrl: `${url}?size=thumbnail`, width, height, alt };
-      });
+      return photosAt(addressOf(id), stored);
     },
   };
+}
+
+/** @param address of what they belong to */
+export function photosAt(address: string, stored: readonly StoredPhoto[]): SentPhoto[] {
+  return stored.map(({ file, width, height, alt }) => {
+    const url = `${address}/photos/${file}`;
+    return { url, thumbnailUrl: `${url}?size=thumbnail`, width, height, alt };
+  });
 }
 
 /** Which of several, counted as shown to the person who chose them. */

@@ -9,6 +9,7 @@ import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
 import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
+import { readFamilyLetter } from './family-letter';
 import * as games from './games';
 import * as health from './health';
 import * as medicationPhotos from './medication-photos';
@@ -185,6 +186,7 @@ export const contracts = [
   emergency.revokeCardLink,
   emergency.readSharedCard,
   emergency.getSharedCardPhoto,
+  readFamilyLetter,
   games.listGameActivities,
   games.recordGameActivity,
   games.readGameSummary,

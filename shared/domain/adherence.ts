@@ -56,22 +56,12 @@ export function weeksOfDoses(
     const weekOn = addDays(first, 7 * index);
     return { weekOn, planned: 0, taken: 0, skipped: 0, notMarked: 0, asNeededTaken: 0 };
   });
-  const written = Math.max(Date.parse(writtenFrom), Date.parse(countsFrom ?? '1970-01-01'));
-  const byInstant = new Map(logs.map((log) => [Date.parse(log.scheduledTime), log]));
-  const matched = new Set<DoseLog>();
-  for (let date = first; date <= today; date = addDays(date, 1)) {
+  const { doses, matched } = countedDoses(plans, logs, { first, writtenFrom, countsFrom }, now, zone);
+  for (const { date, became } of doses) {
     const week = found[Math.floor(daysBetween(first, date) / 7)];
-    for (const { scheduledAt, elsewhere } of slotsNear(plans, date, zone)) {
-      const at = scheduledAt.getTime();
-      const log = [at, ...elsewhere].map((instant) => byInstant.get(instant)).find((each) => each !== undefined);
-      if (log !== undefined) matched.add(log);
-      const isMarked = log?.status === 'taken' || log?.status === 'skipped';
-      if (week === undefined || at < written || (!isMarked && now.getTime() <= at + MARKED_WITHIN_MS)) continue;
-      week.planned += 1;
-      if (log?.status === 'taken') week.taken += 1;
-      else if (log?.status === 'skipped') week.skipped += 1;
-      else week.notMarked += 1;
-    }
+    if (week === undefined) continue;
+    week.planned += 1;
+    week[became] += 1;
   }
   for (const log of logs) {
     if (log.status !== 'taken' || matched.has(log)) continue;
@@ -81,6 +71,61 @@ export function weeksOfDoses(
     if (plan !== undefined && week !== undefined && isTakenAsNeeded(plan)) week.asNeededTaken += 1;
   }
   return found;
+}
+
+interface CountedDose {
+  at: Date;
+  /** The day it was planned for. */
+  date: string;
+  became: 'taken' | 'skipped' | 'notMarked';
+}
+
+/**
+ * The doses from that day on that have become something by now, by the plans that held then.
+ * @param plans of one medication, oldest first @param logs of it @returns which logs are those of a planned dose as well
+ */
+function countedDoses(
+  plans: readonly WrittenPlan[],
+  logs: readonly DoseLog[],
+  { first, writtenFrom, countsFrom }: { first: string; writtenFrom: string; countsFrom: string | null },
+  now: Date,
+  zone: string,
+): { doses: CountedDose[]; matched: ReadonlySet<DoseLog> } {
+  const today = localDate(now, zone);
+  const written = Math.max(Date.parse(writtenFrom), Date.parse(countsFrom ?? '1970-01-01'));
+  const byInstant = new Map(logs.map((log) => [Date.parse(log.scheduledTime), log]));
+  const matched = new Set<DoseLog>();
+  const doses: CountedDose[] = [];
+  for (let date = first; date <= today; date = addDays(date, 1)) {
+    for (const { scheduledAt, elsewhere } of slotsNear(plans, date, zone)) {
+      const at = scheduledAt.getTime();
+      const log = [at, ...elsewhere].map((instant) => byInstant.get(instant)).find((each) => each !== undefined);
+      if (log !== undefined) matched.add(log);
+      const marked = log?.status === 'taken' || log?.status === 'skipped' ? log.status : null;
+      if (at < written || (marked === null && now.getTime() <= at + MARKED_WITHIN_MS)) continue;
+      doses.push({ at: scheduledAt, date, became: marked ?? 'notMarked' });
+    }
+  }
+  return { doses, matched };
+}
+
+/**
+ * How many there were between two instants, and what became of them. All had the time to be marked: what was due less than
+ * that before the end belongs to what follows.
+ */
+export function dosesBetween(
+  plans: readonly WrittenPlan[],
+  logs: readonly DoseLog[],
+  { from, to, ...since }: { from: Date; to: Date; writtenFrom: string; countsFrom: string | null },
+  zone: string,
+): { planned: number; taken: number; notMarked: number } {
+  const earlier = (instant: Date) => new Date(instant.getTime() - MARKED_WITHIN_MS);
+  const first = addDays(localDate(earlier(from), zone), -1);
+  const found = countedDoses(plans, logs, { first, ...since }, to, zone).doses.filter(
+    ({ at }) => at >= earlier(from) && at < earlier(to),
+  );
+  const count = (became: CountedDose['became']) => found.filter((dose) => dose.became === became).length;
+  return { planned: found.length, taken: count('taken'), notMarked: count('notMarked') };
 }
 
 function holdsAt({ validFrom, validUntil }: WrittenPlan, at: number): boolean {

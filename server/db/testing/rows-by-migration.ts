@@ -215,4 +215,8 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       select gen_random_uuid(), user_id, 'pressure_week', '{"rule": "pressure_week", "systolic": 142, "diastolic": 88,
         "count": 5, "to": {"id": "x", "at": "2026-02-03T08:00:00.000Z"}}', id
       from health_metrics where user_id = '${MARGARET}' limit 1;`,
+  '0032_family_letters': `
+    insert into family_letters (senior_id, week_on, ready_at) values ('${MARGARET}', '2026-02-01', '2026-02-07T18:00:00Z');
+    insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as) values
+      (gen_random_uuid(), 'letter', '${MARGARET}', '${MARGARET}', '2026-02-07T18:00:00Z', '2026-02-10T18:00:00Z', 'seen');`,
 });

@@ -11,7 +11,8 @@ import {
 } from '@shared/api/medications';
 import { readAdherence } from '@shared/api/adherence';
 import { getMedicationPhoto, removeMedicationPhoto, setMedicationPhoto } from '@shared/api/medication-photos';
-import type { AccessGate } from '../../access/access-gate';
+import type { DosesOfWeek } from '@shared/domain/family-letter';
+import type { AccessGate, Senior } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import { AppError } from '../../errors/app-error';
@@ -54,10 +55,12 @@ export function bindMedications(
   ) => Promise<unknown>;
   /** For the hourly sweep. */
   checkSupplies: () => Promise<void>;
+  /** For the family letter. */
+  dosesBetween: (senior: Senior, span: { from: Date; to: Date }) => Promise<DosesOfWeek>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
-  const readWeeks = createAdherence(database, queries, clock);
+  const adherence = createAdherence(database, queries, clock);
   const supplies = createSupplies({
     queries: createSupplyQueries(database),
     changes: createSupplyChanges(database, refills),
@@ -101,7 +104,7 @@ export function bindMedications(
 
   binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query));
 
-  binder.bindSenior(readAdherence, ({ senior, query }) => readWeeks(senior, query));
+  binder.bindSenior(readAdherence, ({ senior, query }) => adherence.readWeeks(senior, query));
 
   binder.bindSenior(listMedicationChanges, ({ senior }) => medications.listChanges(senior));
 
@@ -115,6 +118,8 @@ export function bindMedications(
 
   return {
     checkSupplies: () => supplies.check(),
+
+    dosesBetween: adherence.dosesBetween,
 
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {

@@ -9,6 +9,7 @@ import { doses } from './doses';
 import { health } from './health';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
+import { letters } from './letters';
 import { messages } from './messages';
 import { readings } from './readings';
 import { schedules } from './schedules';
@@ -42,5 +43,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   supply: supplies,
   schedule: schedules,
   health,
+  letter: letters,
   test,
 };

@@ -94,6 +94,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'New updates, and answers where you wrote, too.',
   },
   {
+    kind: 'letter',
+    to: 'everybody',
+    title: 'When the family letter is ready',
+    detail: 'On Saturday evening, with the news of the week. By e-mail, it has the letter in it.',
+  },
+  {
     kind: 'task',
     to: 'everybody',
     title: 'When help is needed',
