@@ -81,7 +81,9 @@ export function tell(person: Addressee, { devices, inSight }: Reach, ways: Ways,
   const told = wanted('push') ? (devices.get(personId) ?? []).filter((id) => id !== exceptDevice) : [];
   const pushes = told.map((deviceId): NewDelivery => ({ ...delivery, channel: 'push', deviceId, at: dueAt }));
   const canBeShown = pages.length + pushes.length > 0;
-  const mailAt = canBeShown ? new Date(now.getTime() + (isAlarm ? ALARM_MAIL_AFTER_MS : MAIL_AFTER_MS)) : now;
+  // A letter by mail is no reminder of one that was shown: it is what was asked for.
+  const isWaited = canBeShown && kind !== 'letter';
+  const mailAt = isWaited ? new Date(now.getTime() + (isAlarm ? ALARM_MAIL_AFTER_MS : MAIL_AFTER_MS)) : now;
   const isMailed = withMail && ways.isMailOn && hasMail && wanted('mail');
   const isByPhone = ways.isGatewayOn && hasPhone && wanted('gateway');
   const isPhoneNeeded = !isQuiet || (says === 'joined' && !canBeShown && !isMailed);

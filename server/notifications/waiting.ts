@@ -28,7 +28,7 @@ const read = (source: string) => `
     d.device_id as "deviceId",
     v.endpoint, v.p256dh, v.auth, v.label,
     exists (select from sessions s where s.sid = v.sid and s.expire > coalesce($1::timestamptz, now())) as "isSignedIn",
-    d.channel = 'mail' and exists (
+    d.channel = 'mail' and n.kind <> 'letter' and exists (
       select from deliveries p
       where p.notice_id = d.notice_id and p.step = d.step and p.person_id = d.person_id and p.shown_at is not null
     ) as "wasShown",

@@ -52,10 +52,7 @@ export function createAdherence(
   }
 
   return {
-    async readWeeks(
-      senior: Senior,
-      { weeks }: z.output<typeof readAdherence.query>,
-    ): Promise<MedicationAdherence[]> {
+    async readWeeks(senior: Senior, { weeks }: z.output<typeof readAdherence.query>): Promise<MedicationAdherence[]> {
       const { timeZone: zone } = senior;
       const now = clock();
       const today = localDate(now, zone);
