@@ -5,6 +5,11 @@ import { NOT_YOURS } from './verdicts';
 
 /** Only its author and the senior see a private update: it is in the circle's matrix. */
 export const FEED: Partial<Record<Operation, CareExpectation>> = {
+  'GET /api/family-letter': {
+    switch: 'family',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/family-letter?senior=${seniorId}`),
+  },
   'POST /api/family-updates': {
     switch: 'family',
     success: 201,

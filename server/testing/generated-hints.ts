@@ -1,6 +1,7 @@
 // Ids that generated input may use: the caller's own, another person's, and unknown ones.
 import fc from 'fast-check';
 import type { Endpoint } from '@shared/api/endpoint';
+import { newestLetter } from '@shared/domain/family-letter';
 import { localDate } from '@shared/domain/zoned-time';
 import { sessionDigest } from '../live/announcement';
 import { ELSEWHERE, type Household, PROOF } from './generated-household';
@@ -92,6 +93,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       repeat: mostly([null], [{ kind: 'weekly', weeks: 1, on: 3, lastOn: null }, { kind: 'daily' }]),
       to: mostly(['2026-03-31', '2026-05-01'], ['2019-01-01']),
     },
+    'family-letter': { week: mostly([newestLetter(new Date(), 'UTC')], ['2026-03-02', '2026-02-30']) },
     medications: {
       amount: mostly([0, 30, 12.5], [-1, 0.001, 200_000]),
       happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),
