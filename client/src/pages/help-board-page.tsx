@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { Link, useSearch } from 'wouter';
+import { useSearch } from 'wouter';
 import type { CareConnection } from '@shared/api/care-team';
-import { Avatar } from '@/ui/avatar';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { PageHeader } from '@/ui/page-header';
 import { QueryView } from '@/ui/query-view';
+import { SeniorChoice } from '@/ui/senior-choice';
 import { SkeletonRows } from '@/ui/skeletons';
 import { careConnectionsQuery } from '@/features/care-team/api';
 import { type Board, ownBoard, tasksQuery } from '@/features/tasks/api';
@@ -53,7 +53,14 @@ function SharedBoards({ user }: { user: CurrentUser }) {
             key={board.seniorId}
             user={user}
             board={board}
-            choice={boards.length > 1 && <WhoseBoard boards={boards} chosen={board} />}
+            choice={
+              <SeniorChoice
+                label="Whose help board"
+                seniors={boards}
+                chosen={board.seniorId}
+                hrefOf={helpBoardAddress}
+              />
+            }
           />
         );
       }}
@@ -65,27 +72,6 @@ function SharedBoards({ user }: { user: CurrentUser }) {
 function chosenIn(boards: readonly Board[], search: string): Board | undefined {
   const wanted = new URLSearchParams(search).get('senior');
   return boards.find(({ seniorId }) => seniorId === wanted) ?? boards[0];
-}
-
-function WhoseBoard({ boards, chosen }: { boards: readonly Board[]; chosen: Board }) {
-  return (
-    <nav aria-label="Whose help board" className="mb-4 @2xl/page:mb-6">
-      <ul className="flex flex-wrap gap-2">
-        {boards.map(({ seniorId = '', name, imageUrl }) => (
-          <li key={seniorId} className="min-w-0">
-            <Link
-              href={helpBoardAddress(seniorId)}
-              aria-current={seniorId === chosen.seniorId ? 'page' : undefined}
-              className="flex min-h-target items-center gap-2.5 rounded-full border-2 border-line-strong bg-surface py-1 pr-4 pl-1.5 leading-tight font-semibold text-ink no-underline hover:border-ink aria-[current]:border-accent aria-[current]:bg-accent-soft aria-[current]:text-accent-ink contrast:aria-[current]:underline forced-colors:aria-[current]:underline"
-            >
-              <Avatar name={name} seed={seniorId} imageUrl={imageUrl} size="small" />
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
-    </nav>
-  );
 }
 
 function NoBoard() {

@@ -14,10 +14,11 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
     'supplies',
     'emergency-card',
     'notices',
+    'family-letter',
   ],
   // A ride moves with its appointment, and an appointment says who drives.
-  appointments_changed: ['appointments', 'tasks'],
-  tasks_changed: ['tasks', 'appointments'],
+  appointments_changed: ['appointments', 'tasks', 'family-letter'],
+  tasks_changed: ['tasks', 'appointments', 'family-letter'],
   health_changed: ['health-metrics', 'symptoms', 'reading-targets', 'trend-watches', 'worth-telling'],
   documents_changed: ['documents'],
   emergency_changed: ['emergency-contacts', 'emergency-card'],
@@ -35,6 +36,7 @@ const CARE_TEAM = new Set([
   'access-records',
   'conversations',
   'family-updates',
+  'family-letter',
   'tasks',
 ]);
 
@@ -55,6 +57,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'family_update':
     case 'family_changed':
       await queryClient.invalidateQueries({ queryKey: ['family-updates'] });
+      await queryClient.invalidateQueries({ queryKey: ['family-letter'] });
       return;
     case 'conversation_changed':
       await queryClient.invalidateQueries({

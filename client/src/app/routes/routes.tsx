@@ -73,6 +73,9 @@ const HelpBoardPage = lazyPage('src/pages/help-board-page.tsx', () =>
 const FamilyPage = lazyPage('src/pages/family-page.tsx', () =>
   import('@/pages/family-page').then((m) => ({ Page: m.FamilyPage, queries: m.queries })),
 );
+const FamilyLetterPage = lazyPage('src/pages/family-letter-page.tsx', () =>
+  import('@/pages/family-letter-page').then((m) => ({ Page: m.FamilyLetterPage, queries: m.queries })),
+);
 const GamesPage = lazyPage('src/features/games/games-page.tsx', () =>
   import('@/features/games/games-page').then((m) => ({ Page: m.GamesPage, queries: m.queries })),
 );
@@ -159,6 +162,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/tasks', audience: 'signed-in', title: 'Help Board', Page: HelpBoardPage },
   { path: '/messages', audience: 'signed-in', title: 'Messages', Page: MessagesPage },
   { path: '/family', audience: 'signed-in', title: 'Family Updates', Page: FamilyPage },
+  { path: '/family-letter', audience: 'signed-in', title: 'Family Letter', Page: FamilyLetterPage },
   { path: '/games', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
   { path: '/games/:game', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
   { path: '/search', audience: 'signed-in', title: 'Find', Page: SearchPage },

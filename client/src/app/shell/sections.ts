@@ -35,7 +35,7 @@ const SENIOR_SECTIONS: readonly Section[] = [
   helpBoard,
   { href: '/health', label: 'Health', icon: 'pulse' },
   messages,
-  { href: '/family', label: 'Family', icon: 'image' },
+  { href: '/family', label: 'Family', icon: 'image', also: ['/family-letter'] },
   { href: '/emergency-contacts', label: 'Emergency', icon: 'phone', also: ['/emergency-card'] },
   games,
   { href: '/documents', label: 'Documents', icon: 'document' },
@@ -46,7 +46,7 @@ const CARER_SECTIONS: readonly Section[] = [
   messages,
   calendar,
   helpBoard,
-  { href: '/family', label: 'Family Updates', icon: 'image' },
+  { href: '/family', label: 'Family Updates', icon: 'image', also: ['/family-letter'] },
 ];
 
 /** What caregivers and family members keep for themselves: under 'For me'. */

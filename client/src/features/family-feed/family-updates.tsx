@@ -1,5 +1,6 @@
 import { useMemo } from 'react';
 import type { FamilyUpdate } from '@shared/api/family-feed';
+import { ButtonLink } from '@/ui/button';
 import { Notice } from '@/ui/notice';
 import { listed } from '@/lib/words';
 import { PageHeader } from '@/ui/page-header';
@@ -22,7 +23,17 @@ export function FamilyUpdates({ user, circles, onShared }: FamilyUpdatesProps) {
   const shareable = useMemo(() => circles?.filter(({ canShare }) => canShare), [circles]);
   return (
     <div className="mx-auto max-w-176">
-      <PageHeader title="Family Updates" sentence="News and photos from the people close to you" />
+      <PageHeader
+        title="Family Updates"
+        sentence="News and photos from the people close to you"
+        actions={
+          circles?.length !== 0 && (
+            <ButtonLink href="/family-letter" icon="mail">
+              This week’s letter
+            </ButtonLink>
+          )
+        }
+      />
       {shareable?.length === 0 ? (
         <NobodyToShareWith readable={circles ?? NONE} />
       ) : (

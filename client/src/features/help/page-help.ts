@@ -114,6 +114,11 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'Press a name, type your message and press Send.',
     'Only the two of you can read it.',
   ],
+  'Family Letter': [
+    'This is the letter about one week: the family’s news with photos, what is coming up, and who helped.',
+    'Press Week before or Next week to see another one, and Print to have it on paper.',
+    'Each reader sees in it only what is shared with them.',
+  ],
   'Family Updates': [
     'Here your family shares news and photos.',
     'Type a few words or choose a photo, then press Share Update.',

@@ -35,6 +35,11 @@ const HEALTH: Way = { href: '/health', label: 'Health Tracking' };
 const ELSEWHERE: Readonly<Partial<Record<Notice['kind'], Said>>> = {
   message: { icon: 'mail', title: 'This was about a message', way: { href: '/messages', label: 'Messages' } },
   update: { icon: 'people', title: 'This was about family news', way: { href: '/family', label: 'Family Updates' } },
+  letter: {
+    icon: 'mail',
+    title: 'This was about a family letter',
+    way: { href: '/family-letter', label: 'Family Letter' },
+  },
   invitation: { icon: 'people', title: 'This was about your care team', way: { href: '/', label: 'My Care Team' } },
   account: { icon: 'mail', title: 'You were told by email', way: { href: '/profile', label: 'Profile' } },
   summary: { icon: 'info', title: 'Evening summary', children: 'Doses that are not marked yet can still be marked.' },
