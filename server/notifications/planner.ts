@@ -3,6 +3,7 @@ import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
 import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
 import { type Database, transactionOn } from '../db/connect';
 import { type Batch, batchOf } from './batches';
+import { DOSED, dosedOf, type DosedRow } from './dosed';
 
 export const MEDICATIONS_AT_ONCE = 500;
 const HOUR_MS = 60 * 60_000;
@@ -11,14 +12,9 @@ const CHANGED_MS = 4 * HOUR_MS;
 /** After a server was off for longer, older doses are no matter for a reminder. */
 const LONGEST_AWAY_MS = 7 * 24 * HOUR_MS;
 
-interface DueRow {
-  id: string;
+interface DueRow extends DosedRow {
   seniorId: string;
-  frequency: string;
-  times: string[];
   isActive: boolean;
-  countsFrom: Date | null;
-  createdAt: Date;
   /** Null: planned anew, since something that decides when it is due has changed. */
   nextDueAt: Date | null;
   zone: string;
@@ -26,8 +22,8 @@ interface DueRow {
 }
 
 const DUE = (most: number) => `
-  select m.id, m.user_id as "seniorId", m.frequency, m.times, m.is_active and m.deleted_at is null as "isActive",
-    m.counts_from as "countsFrom", m.created_at as "createdAt", nullif(m.next_due_at, '-infinity') as "nextDueAt",
+  select ${DOSED}, m.user_id as "seniorId", m.is_active and m.deleted_at is null as "isActive",
+    nullif(m.next_due_at, '-infinity') as "nextDueAt",
     u.time_zone as zone, coalesce($1::timestamptz, now()) as now
   from medications m join users u on u.id = m.user_id
   where m.next_due_at <= coalesce($1::timestamptz, now())
@@ -62,7 +58,7 @@ export async function plan(
   return transactionOn(database.writes, async (client) => {
     const { most } = batch;
     const { rows } = await client.query<DueRow>({ name: `plan_due_${most}`, text: DUE(most), values: [now] });
-    batch.ids = rows.map(({ id }) => id);
+    batch.ids = rows.map(({ medicationId }) => medicationId);
     if (rows.length === 0) return false;
     const planned = rows.map((row) => ({ row, ...planOf(row) }));
     const made = new Map(
@@ -100,12 +96,8 @@ export async function plan(
 }
 
 function planOf(row: DueRow): { instants: Date[]; next: Date | null } {
-  const { now, nextDueAt, zone, countsFrom, createdAt } = row;
-  const medication = {
-    ...row,
-    countsFrom: countsFrom?.toISOString() ?? null,
-    createdAt: createdAt.toISOString(),
-  };
+  const { now, nextDueAt, zone, isActive } = row;
+  const medication = { ...dosedOf(row), isActive };
   // Other instants are no dose's: it was put off because it could not be planned (batches.ts).
   const isDose = nextDueAt !== null && doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
   const from = isDose ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;

@@ -55,6 +55,8 @@ export const account = personCard.extend({
   timeZone: z.string(),
   /** False until a device or the person has said it (KIND-38). */
   timeZoneKnown: z.boolean(),
+  /** Where the senior's own clock is, while they use another one (SCHED-28); null: at home. */
+  homeTimeZone: z.string().nullable(),
   phone: z.string().nullable(),
   dateOfBirth: z.string().nullable(),
   address: z.string().nullable(),

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { addMedicationForm } from './medication-fields';
 import { addMedicationBody } from './medications';
 
@@ -31,12 +32,15 @@ const inputs: readonly [string, unknown][] = [
   ['a field nobody asked for', { ...valid, imageUrl: '/x.webp' }],
 ];
 
+/** The contract has fields that may be left out with a schedule: what is missing is found by another rule. */
+const saidBy = (error: z.ZodError | undefined) => error?.issues.map(({ path, message }) => ({ path, message }));
+
 describe('the form of a new medication', () => {
   it.each(inputs)('gives the contract’s result for %s', (_what, input) => {
     const [form, body] = [addMedicationForm.safeParse(input), addMedicationBody.safeParse(input)];
     // Not a field of the form: the answer to a question decides it (KIND-04).
     expect(form.data && { ...form.data, countsFrom: null }).toStrictEqual(body.data);
-    expect(form.error?.issues).toStrictEqual(body.error?.issues);
+    expect(saidBy(form.error)).toStrictEqual(saidBy(body.error));
   });
 
   it('the table has both kinds', () => {

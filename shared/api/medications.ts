@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { DOSE_NOTES } from '../domain/as-needed';
 import { MOST_HISTORY_DAYS } from '../domain/dose-history';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
@@ -7,7 +8,18 @@ import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, secondsAgo, sentInstant } from './fields';
-import { hasTimesOrIsAsNeeded, medicationFields, medicationLook, TIMES_REQUIRED } from './medication-fields';
+import {
+  hasTimesOnce,
+  isOnlyMissing,
+  medicationFields,
+  medicationLook,
+  saysHowOften,
+  saysWhen,
+  TIMES_REQUIRED,
+  TIMES_TWICE,
+  whenTaken,
+} from './medication-fields';
+import { doseAmount, sentSchedule } from './schedule-fields';
 
 export const addMedicationBody = z
   .strictObject(
@@ -23,25 +35,38 @@ export const addMedicationBody = z
   )
   .extend({
     ...medicationFields,
+    ...whenTaken,
     userId: id.optional(),
     /** Doses due before this instant do not count; without it, all of the first day do (KIND-03). */
     countsFrom: instant.nullable().default(null),
   })
-  .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
+  .refine(saysHowOften, { path: ['frequency'], error: 'Frequency is required', when: isOnlyMissing('frequency') })
+  .refine(saysWhen, { path: ['times'], error: TIMES_REQUIRED, when: isOnlyMissing('times') })
+  .refine(hasTimesOnce, { path: ['times'], error: TIMES_TWICE });
 
-/** The same fields, all optional; absent ones stay unchanged. */
-export const changeMedicationBody = z.strictObject({
-  name: medicationFields.name.optional(),
-  dosage: medicationFields.dosage.optional(),
-  frequency: medicationFields.frequency.optional(),
-  times: medicationFields.times.optional(),
-  instructions: clearableText('Instructions', 2000).optional(),
-  isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
-  isImportant: z.boolean({ error: 'Important must be yes or no' }).optional(),
-  countsFrom: instant.nullable().optional(),
-  /** Replaces the whole look; null removes it. */
-  look: medicationLook.optional(),
-});
+/**
+ * The same fields, all optional; absent ones stay unchanged. `schedule` null, with a frequency and times, goes back to
+ * a plain medication. A new schedule holds from `changeFrom`, the senior's day: today, or up to 366 days ahead
+ * (SCHED-13).
+ */
+export const changeMedicationBody = z
+  .strictObject({
+    name: medicationFields.name.optional(),
+    dosage: medicationFields.dosage.optional(),
+    ...whenTaken,
+    changeFrom: calendarDate.optional(),
+    instructions: clearableText('Instructions', 2000).optional(),
+    isActive: z.boolean({ error: 'Active must be yes or no' }).optional(),
+    isImportant: z.boolean({ error: 'Important must be yes or no' }).optional(),
+    countsFrom: instant.nullable().optional(),
+    /** Replaces the whole look; null removes it. */
+    look: medicationLook.optional(),
+  })
+  .refine(hasTimesOnce, { path: ['times'], error: TIMES_TWICE })
+  .refine(({ schedule, frequency, times }) => schedule !== null || (frequency !== undefined && times !== undefined), {
+    path: ['frequency'],
+    error: 'Without a schedule, say how often and at which times',
+  });
 
 export const recordDoseBody = z
   .strictObject(
@@ -58,6 +83,10 @@ export const recordDoseBody = z
     /** Without it, the press was now. What was recorded after the press stays as it is (REACH-83). */
     secondsAgo: secondsAgo.optional(),
     status: z.enum(LOG_STATUSES, { error: 'Status is scheduled, taken, missed or skipped' }).default('scheduled'),
+    /** How much was taken; null: the planned amount. */
+    amount: doseAmount.nullish(),
+    /** Why it was skipped, or taken sooner or more than planned. */
+    reason: clearableText('Reason', 200).optional(),
   });
 
 export const medication = z.object({
@@ -68,6 +97,25 @@ export const medication = z.object({
   frequency: z.string(),
   times: z.array(z.string()),
   nextDose: z.string().nullable(),
+  /** The date of `nextDose`, on the senior's calendar. */
+  nextDoseOn: z.iso.date().nullable(),
+  /** With one, `times` are today's: none on a day off (SCHED-14). */
+  schedule: sentSchedule.nullable(),
+  /** The schedule, in words and in the reader's formats. */
+  scheduleWords: z.string().nullable(),
+  /** Since when the present plan holds; null: always. */
+  planSince: sentInstant.nullable(),
+  /** Those that ended within 48 hours, oldest first (SCHED-10). */
+  earlierPlans: z.array(
+    z.object({
+      frequency: z.string(),
+      times: z.array(z.string()),
+      schedule: sentSchedule.nullable(),
+      isActive: z.boolean(),
+      timeZone: z.string(),
+      until: sentInstant,
+    }),
+  ),
   instructions: z.string().nullable(),
   imageUrl: z.string().nullable(),
   /** What is drawn where there is no photo; null: nobody said what it looks like (KIND-07). */
@@ -93,12 +141,18 @@ export const medicationLog = z.object({
   scheduledTime: sentInstant,
   takenTime: sentInstant.nullable(),
   status: z.enum(LOG_STATUSES),
+  /** How much was taken; null: the planned amount. */
+  amount: z.number().nullable(),
+  reason: z.string().nullable(),
   /** Who recorded it; null once that account is deleted. */
   recordedBy: id.nullable(),
   /** Null if the senior did. */
   recordedByName: z.string().nullable(),
   createdAt: sentInstant,
 });
+
+/** `notes`: what is to be said about one taken as needed. It is stored all the same (SCHED-25). */
+export const recordedDose = medicationLog.extend({ notes: z.array(z.enum(DOSE_NOTES)) });
 
 export const medicationChange = z.object({
   id,
@@ -108,8 +162,29 @@ export const medicationChange = z.object({
   dosage: z.string(),
   frequency: z.string(),
   changedAt: sentInstant,
+  /** The senior's day from which it holds; null: from then on. */
+  effectiveOn: z.iso.date().nullable(),
 });
 
+/** How one week went, from `weekOn`, a Sunday (SCHED-30). Doses of paused days and those not two hours past are not counted. */
+const adherenceWeek = z.object({
+  weekOn: z.iso.date(),
+  planned: z.int(),
+  taken: z.int(),
+  skipped: z.int(),
+  notMarked: z.int(),
+  asNeededTaken: z.int(),
+});
+
+/** `countsFrom`: when the plan was first written down. Weeks oldest first. */
+export const medicationAdherence = z.object({
+  medicationId: id,
+  countsFrom: sentInstant,
+  weeks: z.array(adherenceWeek),
+});
+
+export type MedicationAdherence = z.output<typeof medicationAdherence>;
+export type RecordedDose = z.output<typeof recordedDose>;
 export type MedicationChange = z.output<typeof medicationChange>;
 export type Medication = z.output<typeof medication>;
 export type MedicationLog = z.output<typeof medicationLog>;
@@ -199,7 +274,7 @@ export const recordDose = endpoint('POST /api/medication-logs', {
   // The senior is `userId`, or the medication's owner (DOSE-09).
   access: { area: 'medications', action: 'take', senior: 'row' },
   body: recordDoseBody,
-  response: medicationLog,
+  response: recordedDose,
   status: 201,
   idempotency: 'natural',
 });
@@ -209,4 +284,19 @@ export const listMedicationChanges = endpoint('GET /api/medication-changes', {
   access: { area: 'medications', action: 'read', senior: 'query.senior' },
   query: seniorQuery,
   response: z.array(medicationChange),
+});
+
+const MOST_WEEKS = 26;
+const weeks = z.coerce
+  .number({ error: `Weeks is a number from 1 to ${MOST_WEEKS}` })
+  .int({ error: 'Weeks is a whole number' })
+  .min(1, { error: 'Weeks is at least 1' })
+  .max(MOST_WEEKS, { error: `Weeks is at most ${MOST_WEEKS}` })
+  .default(4);
+
+export const readAdherence = endpoint('GET /api/medication-adherence', {
+  summary: 'How many planned doses of each medication were taken, skipped or not marked, week by week',
+  access: { area: 'medications', action: 'read', senior: 'query.senior' },
+  query: seniorQuery.extend({ weeks }),
+  response: z.array(medicationAdherence),
 });

@@ -119,6 +119,14 @@ export const nameTimeZone = endpoint('PUT /api/user/time-zone', {
   announces: { event: 'profile_changed', to: 'affected' },
 });
 
+export const setTravelClock = endpoint('PUT /api/user/travel-clock', {
+  summary: 'A senior on a journey uses the clock of where they are; null goes back to the one of home',
+  access: 'session',
+  body: z.strictObject({ timeZone: timeZone.nullable() }),
+  response: account,
+  announces: { event: 'profile_changed', to: 'affected' },
+});
+
 const simpleViewBody = z.strictObject({ isOn: z.boolean({ error: 'Say yes or no' }) });
 
 export const setSimpleView = endpoint('PUT /api/user/simple-view', {

@@ -1,5 +1,4 @@
 // Problems and upcoming events across all of a caregiver's seniors. Problems come first.
-import { readTimes } from './dose-times';
 import type { DoseLog } from './dose-log';
 import { doseAlert, type MedicationAlert } from './dose-status';
 import { type Dose, dosesOfDay } from './doses';
@@ -38,7 +37,7 @@ export function doseReminders<M extends KnownMedication>(
 ): DoseReminder<M>[] {
   const today = localDate(now, zone);
   const reminders = medications
-    .filter((medication) => medication.isActive !== false && readTimes(medication.times).length > 0)
+    .filter(({ isActive }) => isActive !== false)
     .flatMap((medication) => {
       const remindersOf = (doses: readonly Dose[], isFromEarlier: boolean) =>
         doses.flatMap((dose): DoseReminder<M>[] => {

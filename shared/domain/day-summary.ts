@@ -19,7 +19,8 @@ export function summaryToday(
   const doses = allDosesToday(medications, logs, now, zone);
   const taken = doses.filter((dose) => dose.status === 'taken').length;
   const toTake = doses.filter((dose) => canTake(dose.status)).length;
-  return { taken, toTake, later: doses.length - taken - toTake };
+  const later = doses.filter((dose) => dose.status === 'scheduled').length;
+  return { taken, toTake, later };
 }
 
 /** '1 taken, 3 to take, 1 later today.', without zero counts. */

@@ -11,6 +11,10 @@ export interface DoseLog {
   takenTime?: string | null | undefined;
   takenAt?: string | null | undefined;
   status: LogStatus;
+  /** How much was taken; null or missing: the planned amount. */
+  amount?: number | null | undefined;
+  /** Why it was skipped, or taken sooner or more than planned. */
+  reason?: string | null | undefined;
   createdAt?: string | undefined;
 }
 
@@ -56,13 +60,13 @@ export function lastTaken(logs: readonly DoseLog[], medicationId: string): Date 
 }
 
 /**
- * The medication's taken logs that can be of that local day, in any zone: most of a year's history is of other days,
+ * The medication's taken and skipped logs that can be of that local day, in any zone: most of a year's history is of other days,
  * and comparing the date's text is much cheaper than parsing each instant.
  */
-export function takenAround(date: string, logs: readonly DoseLog[], medicationId: string): DoseLog[] {
+export function settledAround(date: string, logs: readonly DoseLog[], medicationId: string): DoseLog[] {
   const [first, last] = [addDays(date, -2), addDays(date, 2)];
   return logs.filter((log) => {
-    if (log.status !== 'taken' || log.medicationId !== medicationId) return false;
+    if ((log.status !== 'taken' && log.status !== 'skipped') || log.medicationId !== medicationId) return false;
     const day = log.scheduledTime.slice(0, 10);
     return day.length < 10 || (day >= first && day <= last);
   });

@@ -1,6 +1,6 @@
 /** A dose's status by its lateness, and what can be done about it (DOSE-10 to 31). */
 
-export type DoseStatus = 'taken' | 'missed' | 'pending' | 'upcoming' | 'scheduled';
+export type DoseStatus = 'taken' | 'skipped' | 'missed' | 'pending' | 'upcoming' | 'scheduled';
 export type MedicationAlert = 'missed' | 'overdue' | 'upcoming';
 
 const MINUTE_MS = 60_000;
@@ -22,6 +22,11 @@ export function doseStatus(scheduledAt: Date, now: Date, isTaken: boolean): Dose
 /** Whole minutes the dose is late, negative if early: 4 min 10 s ahead is -5, so the stated wait is never too short. */
 export function minutesLate(scheduledAt: Date, now: Date): number {
   return Math.floor((now.getTime() - scheduledAt.getTime()) / MINUTE_MS);
+}
+
+/** Whether nothing is left to do about it. A skipped dose can still be taken after all. */
+export function isSettled(status: DoseStatus): boolean {
+  return status === 'taken' || status === 'skipped';
 }
 
 /** Whether a take button is offered (DOSE-24). */

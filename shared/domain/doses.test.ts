@@ -94,14 +94,9 @@ describe('dosesOfDay', () => {
     expect(dosesOfDay(medication({ frequency: 'As needed' }), [], DAY, at('09:00'), ZONE)).toEqual([]);
   });
 
-  it.each(['scheduled', 'missed', 'skipped'] as const)(
-    'a log with status %s does not make a dose taken (DOSE-10)',
-    (status) => {
-      expect(dosesOfDay(medication(), [taken('08:00', { status })], DAY, at('08:00'), ZONE)[0]?.status).toBe(
-        'upcoming',
-      );
-    },
-  );
+  it.each(['scheduled', 'missed'] as const)('a log with status %s does not make a dose taken (DOSE-10)', (status) => {
+    expect(dosesOfDay(medication(), [taken('08:00', { status })], DAY, at('08:00'), ZONE)[0]?.status).toBe('upcoming');
+  });
 
   it('yesterday’s log and another medication’s log do not count (DOSE-10)', () => {
     const logs = [

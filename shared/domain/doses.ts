@@ -1,20 +1,18 @@
 /**
  * The doses of a senior's day: which ones, the next one, and the order of urgency. Every `zone` is the senior's own
- * (D-11). Only a log with status 'taken' settles a dose: a skipped dose has no look of its own (DOSE-10), and a dose
- * skipped by mistake must stay takeable.
+ * (D-11). A log with status 'taken' settles a dose, and so does 'skipped' (SCHED-26), which taking it undoes.
  */
-import { type DoseLog, isScheduledOn, lastTaken, logMatchesDose, takenAround, takenInstant } from './dose-log';
-import { type DoseStatus, canTake, doseStatus, minutesLate } from './dose-status';
-import { isAsNeeded, readTimes } from './dose-times';
-import { addDays, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
+import { type DoseLog, isScheduledOn, lastTaken, logMatchesDose, settledAround, takenInstant } from './dose-log';
+import { isTakenAsNeeded, nextPlannedDate, plannedDoses } from './dose-plan';
+import { type Slot, slotsOfDay, type TimedPlan } from './dose-slots';
+import { type DoseStatus, canTake, doseStatus, isSettled, minutesLate } from './dose-status';
+import { readTimes } from './dose-times';
+import { addDays, dayBounds, instantOf, localDate, ordinaryMidnight, sinceMidnight } from './zoned-time';
 
 const TWO_DAYS_MS = 2 * 24 * 60 * 60 * 1000;
 
-export interface DosedMedication {
+export interface DosedMedication extends TimedPlan {
   id: string;
-  frequency: string;
-  /** A list of 'HH:MM', or the same list as JSON text (MED-23). */
-  times: readonly string[] | string;
   /** True by default (MED-42). */
   isActive?: boolean | undefined;
   /** ISO instant. */
@@ -29,6 +27,10 @@ export interface Dose {
   time: string;
   scheduledAt: Date;
   status: DoseStatus;
+  /** With a schedule: the planned amount, in its unit. */
+  amount?: number;
+  /** Why it was skipped, if it was and somebody said why. */
+  reason?: string;
   /** Whole minutes from the due time to now, negative if early, whether taken or not. */
   minutesLate: number;
   /** Null if not taken, or if the log does not say when. */
@@ -59,22 +61,28 @@ export function dosesOfDay(
   now: Date,
   zone: string,
 ): Dose[] {
-  if (isAsNeeded(medication.frequency)) return [];
-  const takenLogs = takenAround(date, logs, medication.id);
-  const slots = slotsOfDay(readTimes(medication.times), date, zone);
-  const isOf = (log: DoseLog, { scheduledAt, names }: Slot) =>
-    names.some((name) => logMatchesDose(log, medication.id, name.time, scheduledAt, name.date, zone));
+  if (isTakenAsNeeded(medication) && !medication.earlierPlans?.length) return [];
+  const settled = settledAround(date, logs, medication.id);
+  const takenLogs = settled.filter(({ status }) => status === 'taken');
+  const slots = slotsOfDay(medication, date, zone);
+  const isOf = (log: DoseLog, { scheduledAt, names, elsewhere }: Slot) =>
+    names.some((name) => logMatchesDose(log, medication.id, name.time, scheduledAt, name.date, zone)) ||
+    (elsewhere.length > 0 && elsewhere.includes(Date.parse(log.scheduledTime)));
   const strays = takenLogs.filter((log) => isScheduledOn(log, date, zone) && !slots.some((slot) => isOf(log, slot)));
   const takenEarlierAt = lastTaken(strays, medication.id);
   return slots.flatMap((slot): Dose[] => {
     const { scheduledAt, names } = slot;
     const taken = takenLogs.filter((log) => isOf(log, slot));
+    const skipped = taken.length > 0 ? undefined : settled.find((log) => log.status === 'skipped' && isOf(log, slot));
     if (taken.length === 0 && !counts(medication, scheduledAt.getTime())) return [];
+    const { time, amount } = names[0];
     const dose: Dose = {
       medicationId: medication.id,
-      time: names[0].time,
+      time,
       scheduledAt,
-      status: doseStatus(scheduledAt, now, taken.length > 0),
+      status: skipped === undefined ? doseStatus(scheduledAt, now, taken.length > 0) : 'skipped',
+      ...(amount !== null && { amount }),
+      ...(skipped?.reason && { reason: skipped.reason }),
       minutesLate: minutesLate(scheduledAt, now),
       takenAt: taken.map(takenInstant).find((at) => at !== null) ?? null,
       takenEarlierAt,
@@ -89,15 +97,14 @@ export function dosesOfDay(
  * paused, or as needed. Nobody is reminded of others.
  */
 export function doseInstants(medication: DosedMedication, from: Date, to: Date, zone: string): Date[] {
-  if (medication.isActive === false || isAsNeeded(medication.frequency)) return [];
+  if (medication.isActive === false) return [];
   const added = medication.createdAt === undefined ? from.getTime() : Date.parse(medication.createdAt);
   const startMs = Math.max(from.getTime(), added);
   if (startMs > to.getTime()) return [];
-  const times = readTimes(medication.times);
   const last = localDate(to, zone);
   const instants: Date[] = [];
   for (let date = localDate(new Date(startMs), zone); date <= last; date = addDays(date, 1)) {
-    instants.push(...slotsOfDay(times, date, zone).map(({ scheduledAt }) => scheduledAt));
+    instants.push(...slotsOfDay(medication, date, zone).map(({ scheduledAt }) => scheduledAt));
   }
   return instants.filter((at) => at.getTime() >= startMs && at <= to && counts(medication, at.getTime()));
 }
@@ -105,8 +112,27 @@ export function doseInstants(medication: DosedMedication, from: Date, to: Date, 
 /** When the next dose after that instant is due; null if there is none. */
 export function nextDoseInstant(medication: DosedMedication, after: Date, zone: string): Date | null {
   const from = Math.max(after.getTime() + 1, Date.parse(medication.countsFrom ?? '1970-01-01'));
-  // Every time comes once a day, and a clock change moves it by an hour or two.
-  return doseInstants(medication, new Date(from), new Date(from + TWO_DAYS_MS), zone)[0] ?? null;
+  // A plain time comes once a day, and a clock change moves it by an hour or two.
+  const [soon] = doseInstants(medication, new Date(from), new Date(from + TWO_DAYS_MS), zone);
+  if (soon !== undefined || !medication.schedule) return soon ?? null;
+  const date = nextPlannedDate(medication, localDate(new Date(from + TWO_DAYS_MS), zone));
+  if (date === null) return null;
+  const start = dayBounds(date, zone).start.getTime();
+  return doseInstants(medication, new Date(Math.max(from, start)), new Date(start + TWO_DAYS_MS), zone)[0] ?? null;
+}
+
+/**
+ * Whether a dose is due at that instant.
+ * @param marked instants of doses that are: the same one may have been marked by another clock (SCHED-29)
+ */
+export function isDueAt(medication: DosedMedication, at: Date, zone: string, marked: readonly string[] = []): boolean {
+  if (doseInstants(medication, at, at, zone).length === 0) return false;
+  if (marked.length === 0) return true;
+  const isMarked = new Set(marked.map((instant) => Date.parse(instant)));
+  const slot = slotsOfDay(medication, localDate(at, zone), zone).find(
+    ({ scheduledAt }) => scheduledAt.getTime() === at.getTime(),
+  );
+  return slot?.elsewhere.some((elsewhere) => isMarked.has(elsewhere)) !== true;
 }
 
 /** Whether a dose due at that instant (ms since 1970) counts (KIND-03). */
@@ -135,30 +161,52 @@ export function doseToShow(
   zone: string,
 ): Dose | null {
   const doses = dosesOfDay(medication, logs, localDate(now, zone), now, zone);
-  return doses.find((dose) => dose.status !== 'taken') ?? doses.at(-1) ?? null;
+  return doses.find(({ status }) => !isSettled(status)) ?? doses.at(-1) ?? null;
 }
 
 /**
- * The time of the next dose to take: today's first untaken one, or tomorrow's first if all are taken. Null without
+ * The time of the next dose to take: today's first open one, or the first of the next day that has one. Null without
  * times.
- * @param takenInstants when today's taken doses were due, in milliseconds since 1970.
+ * @param settledInstants when today's taken and skipped doses were due, in milliseconds since 1970.
  */
 export function nextDoseTime(
-  medication: Pick<DosedMedication, 'frequency' | 'times' | 'countsFrom'>,
-  takenInstants: readonly number[],
+  medication: Omit<DosedMedication, 'id'>,
+  settledInstants: readonly number[],
   today: string,
   zone: string,
 ): string | null {
-  if (isAsNeeded(medication.frequency)) return null;
-  const sorted = readTimes(medication.times);
-  const isOpen = (dueMs: number) => !takenInstants.includes(dueMs) && counts(medication, dueMs);
+  return nextDoseOf(medication, settledInstants, today, zone)?.time ?? null;
+}
+
+/** The same, with its date. */
+export function nextDoseOf(
+  medication: Omit<DosedMedication, 'id'>,
+  settledInstants: readonly number[],
+  today: string,
+  zone: string,
+): { date: string; time: string } | null {
+  const isOpen = (dueMs: number) => !settledInstants.includes(dueMs) && counts(medication, dueMs);
+  const isPlain = !medication.schedule && !medication.earlierPlans?.length;
   // Every list of medications calls this for each of them, so an ordinary day is calculated without its slots.
-  const midnight = ordinaryMidnight(today, zone);
-  const next =
-    midnight === null
-      ? slotsAroundChange(sorted, today, zone).find(({ scheduledAt }) => isOpen(scheduledAt.getTime()))?.names[0].time
-      : sorted.find((time) => isOpen(midnight + sinceMidnight(time)));
-  return next ?? sorted[0] ?? null;
+  const midnight = isPlain ? ordinaryMidnight(today, zone) : null;
+  if (midnight !== null) {
+    if (isTakenAsNeeded(medication)) return null;
+    const sorted = readTimes(medication.times);
+    const next = sorted.find((time) => isOpen(midnight + sinceMidnight(time)));
+    if (next !== undefined) return { date: today, time: next };
+    return sorted[0] === undefined ? null : { date: addDays(today, 1), time: sorted[0] };
+  }
+  const isOpenSlot = ({ scheduledAt, elsewhere }: Slot) =>
+    isOpen(scheduledAt.getTime()) && !elsewhere.some((at) => settledInstants.includes(at));
+  const next = slotsOfDay(medication, today, zone).find(isOpenSlot);
+  if (next !== undefined) return { date: today, time: next.names[0].time };
+  const tomorrow = addDays(today, 1);
+  const counted =
+    medication.schedule && medication.countsFrom ? localDate(new Date(medication.countsFrom), zone) : tomorrow;
+  const date = nextPlannedDate(medication, counted > tomorrow ? counted : tomorrow);
+  if (date === null) return null;
+  const time = plannedDoses(medication, date)[0]?.time;
+  return time === undefined ? null : { date, time };
 }
 
 /** The next time by the clock alone: the next later one today, otherwise the first (DOSE-20). Null without times. */
@@ -192,35 +240,4 @@ export function dueToday<M extends DosedMedication>(
 function urgency(status: DoseStatus): number {
   if (canTake(status)) return 0;
   return status === 'scheduled' ? 1 : 2;
-}
-
-interface Slot {
-  scheduledAt: Date;
-  /** The prescribed times: usually one, more if a spring change moves several onto one minute. */
-  names: [ClockName, ...ClockName[]];
-}
-
-interface ClockName {
-  date: string;
-  time: string;
-}
-
-/** @param times sorted and distinct. */
-function slotsOfDay(times: readonly string[], date: string, zone: string): Slot[] {
-  const midnight = ordinaryMidnight(date, zone);
-  if (midnight === null) return slotsAroundChange(times, date, zone);
-  return times.map((time) => ({ scheduledAt: new Date(midnight + sinceMidnight(time)), names: [{ date, time }] }));
-}
-
-function slotsAroundChange(times: readonly string[], date: string, zone: string): Slot[] {
-  const slots = new Map<number, Slot>();
-  // Today's own times come before those moved from yesterday.
-  const names = [date, addDays(date, -1)].flatMap((day) => times.map((time): ClockName => ({ date: day, time })));
-  for (const name of names) {
-    const scheduledAt = instantOf(name.date, name.time, zone);
-    const slot = slots.get(scheduledAt.getTime());
-    if (slot !== undefined) slot.names.push(name);
-    else if (localDate(scheduledAt, zone) === date) slots.set(scheduledAt.getTime(), { scheduledAt, names: [name] });
-  }
-  return [...slots.values()].sort((one, other) => one.scheduledAt.getTime() - other.scheduledAt.getTime());
 }

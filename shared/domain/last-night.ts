@@ -35,6 +35,8 @@ export function leftFromLastNight(
   const since = Math.max(now.getTime() - TOLD_HOURS * HOUR_MS, Date.parse(medication.createdAt));
   return dosesOfDay(medication, logs, date, now, zone).filter(
     ({ status, scheduledAt, takenAt }) =>
-      scheduledAt.getTime() >= since && (status !== 'taken' || (takenAt !== null && localDate(takenAt, zone) > date)),
+      scheduledAt.getTime() >= since &&
+      status !== 'skipped' &&
+      (status !== 'taken' || (takenAt !== null && localDate(takenAt, zone) > date)),
   );
 }

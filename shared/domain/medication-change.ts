@@ -1,8 +1,10 @@
+import type { DosePlan } from './dose-plan';
+
 /** How a medication can change: it is new, its dosage or frequency changed, or it is stopped. */
 export const MEDICATION_CHANGE_KINDS = ['started', 'changed', 'stopped'] as const;
 export type MedicationChangeKind = (typeof MEDICATION_CHANGE_KINDS)[number];
 
-interface Taken {
+interface Taken extends Pick<DosePlan, 'schedule'> {
   dosage: string;
   frequency: string;
   times: readonly string[];
@@ -15,6 +17,8 @@ export function medicationChangeKind(before: Taken, after: Taken): MedicationCha
   const isOther =
     before.dosage !== after.dosage ||
     before.frequency !== after.frequency ||
-    before.times.join() !== after.times.join();
+    before.times.join() !== after.times.join() ||
+    // Both as stored, with their keys in one order.
+    JSON.stringify(before.schedule) !== JSON.stringify(after.schedule);
   return after.isActive && isOther ? 'changed' : null;
 }

@@ -1,6 +1,19 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  check,
+  date,
+  index,
+  jsonb,
+  numeric,
+  pgTable,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { createInsertSchema } from 'drizzle-zod';
+import type { EarlierPlan, Schedule } from '../domain/dose-plan';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
 import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
@@ -27,6 +40,11 @@ export const medications = pgTable(
     dosage: text('dosage').notNull(),
     frequency: text('frequency').notNull(),
     times: jsonb('times').$type<string[]>().notNull(),
+    /** Null: the frequency and the times say which doses are due (SCHED-01). */
+    schedule: jsonb('schedule').$type<Schedule>(),
+    /** Since when the present plan holds; null: always. A trigger keeps it and the earlier ones of the last 48 hours. */
+    planSince: timestamp('plan_since', { withTimezone: true, precision: 3 }),
+    earlierPlans: jsonb('earlier_plans').$type<EarlierPlan[]>().notNull().default([]),
     instructions: text('instructions'),
     imageUrl: text('image_url'),
     lookForm: text('look_form', { enum: MEDICATION_FORMS }),
@@ -79,6 +97,10 @@ export const medicationLogs = pgTable(
     scheduledTime: timestamp('scheduled_time', { withTimezone: true, precision: 3 }).notNull(),
     takenTime: timestamp('taken_time', { withTimezone: true, precision: 3 }),
     status: text('status', { enum: LOG_STATUSES }).notNull().default('scheduled'),
+    /** How much was taken; null: the planned amount. */
+    amount: numeric('amount', { precision: 9, scale: 2, mode: 'number' }),
+    /** Why it was skipped, or taken sooner or more than planned. */
+    reason: text('reason'),
     recordedBy: uuid('recorded_by').references(() => users.id, { onDelete: 'set null' }),
     recordedAt: timestamp('recorded_at', { withTimezone: true }).notNull().defaultNow(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull().defaultNow(),
@@ -110,11 +132,45 @@ export const medicationChanges = pgTable(
     dosage: text('dosage').notNull(),
     frequency: text('frequency').notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** The senior's day from which it holds; null: from then on. */
+    effectiveOn: date('effective_on'),
   },
   (table) => [
     index('medication_changes_user_id_idx').on(table.userId, table.changedAt.desc().nullsFirst()),
     index('medication_changes_medication_id_idx').on(table.medicationId),
     check('medication_changes_kind_check', sql`${table.kind} in ('started', 'changed', 'stopped')`),
+  ],
+);
+
+/**
+ * Every plan that ever held, with the zone its times were meant in (SCHED-05). Triggers on medications and users write
+ * it: a change ends the present row and adds one. A row that has ended never changes.
+ */
+export const medicationPlans = pgTable(
+  'medication_plans',
+  {
+    id: uuid('id').primaryKey(),
+    medicationId: uuid('medication_id')
+      .notNull()
+      .references(() => medications.id, { onDelete: 'cascade' }),
+    userId: uuid('user_id')
+      .notNull()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    dosage: text('dosage').notNull(),
+    frequency: text('frequency').notNull(),
+    times: jsonb('times').$type<string[]>().notNull(),
+    schedule: jsonb('schedule').$type<Schedule>(),
+    isActive: boolean('is_active').notNull(),
+    timeZone: text('time_zone').notNull(),
+    validFrom: timestamp('valid_from', { withTimezone: true, precision: 3 }).notNull(),
+    validUntil: timestamp('valid_until', { withTimezone: true, precision: 3 }),
+  },
+  (table) => [
+    index('medication_plans_user_id_idx').on(table.userId, table.validFrom),
+    index('medication_plans_medication_id_idx').on(table.medicationId),
+    uniqueIndex('medication_plans_present_key')
+      .on(table.medicationId)
+      .where(sql`${table.validUntil} is null`),
   ],
 );
 
@@ -126,6 +182,9 @@ export const insertMedicationSchema = createInsertSchema(medications).omit({
   imageUrl: true,
   countsFrom: true,
   nextDueAt: true,
+  schedule: true,
+  planSince: true,
+  earlierPlans: true,
 });
 
 export const insertMedicationLogSchema = createInsertSchema(medicationLogs).omit({

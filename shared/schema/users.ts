@@ -25,6 +25,8 @@ export const users = pgTable(
     timeZone: text('time_zone').notNull().default('UTC'),
     /** False: nobody has said it yet, and `timeZone` is UTC until a device does (KIND-38). */
     timeZoneKnown: boolean('time_zone_known').notNull().default(true),
+    /** While the senior uses the clock of where they travel (SCHED-28): the zone of home. */
+    homeTimeZone: text('home_time_zone'),
     phone: text('phone'),
     dateOfBirth: date('date_of_birth', { mode: 'string' }),
     address: text('address'),

@@ -13,6 +13,7 @@ export function anAccount(changes: Partial<CurrentUser> = {}): CurrentUser {
     profileImageUrl: null,
     timeZone: 'America/New_York',
     timeZoneKnown: true,
+    homeTimeZone: null,
     phone: null,
     dateOfBirth: null,
     address: null,

@@ -119,6 +119,8 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
         secondsAgo: 0,
         signDay: null,
         pressedAt: now,
+        amount: null,
+        reason: null,
       });
     case 'snooze': {
       const { rows } = await writes.query<{ id: string }>('select id from notices where person_id = $1 and at = $2', [
@@ -131,15 +133,17 @@ async function carryOut({ id, pills, history }: Senior, deed: Deed): Promise<unk
       });
     }
     case 'change times':
-      return writes.query('update medications set times = $2 where id = $1', [
+      return writes.query('update medications set times = $2, plan_since = $3 where id = $1', [
         pills[deed.pill],
         timesOf(history, deed.times),
+        now,
       ]);
     case 'stop':
     case 'start':
-      return writes.query('update medications set is_active = $2 where id = $1', [
+      return writes.query('update medications set is_active = $2, plan_since = $3 where id = $1', [
         pills[deed.pill],
         deed.do === 'start',
+        now,
       ]);
     case 'want':
     case 'do not want':

@@ -26,14 +26,23 @@ const BACK = 240;
 
 export function whoMustBeTold(history: History): Told[] {
   const told: Told[] = [];
-  const times = history.pills.map((own) => [...own]);
-  const isOn = history.pills.map(() => true);
+  /** Each medication's plans, and from when each held: what is due before a change is what was planned then. */
+  const plans = history.pills.map((own) => [{ from: -Infinity, times: [...own], isOn: true }]);
+  const present = (pill: number) => plans[pill]?.at(-1);
+  const plan = (pill: number, changes: { times?: number[]; isOn?: boolean }, from: number) => {
+    const last = present(pill);
+    if (last !== undefined) plans[pill]?.push({ ...last, ...changes, from });
+  };
   const logs = new Map<string, 'taken' | 'skipped'>();
   const matters = new Map<number, Matter>();
   let wants = true;
   let signedIn = true;
 
-  const due = (at: number) => times.flatMap((own, pill) => (isOn[pill] === true && own.includes(at) ? [pill] : []));
+  const due = (at: number) =>
+    plans.flatMap((own, pill) => {
+      const held = own.findLast(({ from }) => from <= at);
+      return present(pill)?.isOn === true && held?.isOn === true && held.times.includes(at) ? [pill] : [];
+    });
   const logOf = (pill: number, at: number) => logs.get(`${pill} ${at}`);
   const open = (at: number) => due(at).filter((pill) => logOf(pill, at) === undefined);
   const isQuiet = (now: number) => history.quiet !== null && now >= history.quiet.from && now < history.quiet.to;
@@ -45,11 +54,12 @@ export function whoMustBeTold(history: History): Told[] {
   for (let now = FROM; now < TO; now += GRID) {
     for (const deed of history.deeds.filter(({ when }) => when === now)) {
       if (deed.do === 'take') logs.set(`${deed.pill} ${deed.at}`, 'taken');
-      if (deed.do === 'skip') logs.set(`${deed.pill} ${deed.at}`, 'skipped');
+      // What was taken stays taken until it is taken back.
+      if (deed.do === 'skip' && logOf(deed.pill, deed.at) !== 'taken') logs.set(`${deed.pill} ${deed.at}`, 'skipped');
       if (deed.do === 'undo') logs.delete(`${deed.pill} ${deed.at}`);
-      if (deed.do === 'change times') times[deed.pill] = deed.times;
-      if (deed.do === 'stop') isOn[deed.pill] = false;
-      if (deed.do === 'start') isOn[deed.pill] = true;
+      if (deed.do === 'change times') plan(deed.pill, { times: deed.times }, now);
+      if (deed.do === 'stop') plan(deed.pill, { isOn: false }, now);
+      if (deed.do === 'start') plan(deed.pill, { isOn: true }, now);
       if (deed.do === 'want') wants = true;
       if (deed.do === 'do not want') wants = false;
       if (deed.do === 'sign out') signedIn = false;
@@ -107,8 +117,8 @@ export function whoMustBeTold(history: History): Told[] {
 
   /** By a dose that is due, or taken though it is no longer. */
   function isAnswered(at: number): boolean {
-    return isOn.some((on, pill) => {
-      const log = on ? logOf(pill, at) : undefined;
+    return plans.some((_plan, pill) => {
+      const log = present(pill)?.isOn === true ? logOf(pill, at) : undefined;
       return log === 'taken' || (log === 'skipped' && due(at).includes(pill));
     });
   }

@@ -41,8 +41,8 @@ it('concurrent list requests share one statement, and each caller gets its own r
 it('taken doses are those of the day that each request asks for (MED-01)', async () => {
   const ann = await seniorWith('Aspirin');
   const [before, after] = await Promise.all([lists.listOfDay(ann, DAY), lists.listOfDay(ann, DAY_AFTER)]);
-  expect(before[0]?.takenInstants).toStrictEqual([Date.parse('2026-03-03T08:00:00Z')]);
-  expect(after[0]?.takenInstants).toStrictEqual([]);
+  expect(before[0]?.settledInstants).toStrictEqual([Date.parse('2026-03-03T08:00:00Z')]);
+  expect(after[0]?.settledInstants).toStrictEqual([]);
 });
 
 it('concurrent requests for days share one statement, and each caller gets its own result (DOSE-04)', async () => {

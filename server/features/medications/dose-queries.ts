@@ -1,12 +1,13 @@
 import { and, desc, eq, gte, isNull, lt, sql } from 'drizzle-orm';
-import type { LogStatus } from '@shared/domain/log-status';
+import type { Taking } from '@shared/domain/as-needed';
+import type { AsNeededLimits } from '@shared/domain/dose-plan';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
-import { signOfLife } from '../../notifications/signs-of-life';
 import { batchLoads } from '../../db/batch-loads';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
+import { type DoseRecord, RECORD_DOSE, recordValues } from './record-dose';
 
 /** A log with the name of the person who recorded it. Instants as rows have them, or as text inside JSON. */
 export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'takenTime' | 'createdAt' | 'recordedAt'> {
@@ -19,25 +20,16 @@ export interface MedicationLogRow extends Omit<StoredLog, 'scheduledTime' | 'tak
 }
 
 type StoredLog = typeof medicationLogs.$inferSelect;
-type RecordedDose = Omit<StoredLog, 'recordedAt'> & { isNew: boolean; isSign: boolean };
+type RecordedDose = Omit<StoredLog, 'recordedAt'> & {
+  isNew: boolean;
+  isSign: boolean;
+  /** Of a medication that is taken as needed by a schedule. */
+  limits: AsNeededLimits | null;
+};
 
 const NOBODY = { recorderFirstName: null, recorderLastName: null, recorderUsername: null };
 
-export interface DoseRecord {
-  id: string;
-  medicationId: string;
-  seniorId: string;
-  scheduledAt: Date;
-  /** Null unless the dose was taken. */
-  takenAt: Date | null;
-  status: LogStatus;
-  recordedBy: string;
-  /** How long ago it was pressed. */
-  secondsAgo: number;
-  /** Of the senior who marks a dose themself: their day at that moment; null: somebody else does. */
-  signDay: string | null;
-  pressedAt: Date;
-}
+const MOST_TAKINGS = 1_000;
 
 /** Far beyond what anyone takes: a faulty device must not block everyone else. */
 const MOST_LOGS_OF_DAY = 10_000;
@@ -48,34 +40,6 @@ const MOST_LOGS = 400;
 /** Of up to 90 days: more than 200 doses on each. A cut history would call doses missed that were taken. */
 const MOST_LOGS_OF_HISTORY = 20_000;
 
-/**
- * One statement checks that the medication is this senior's, and inserts the log or, if the dose already has one with
- * another status, changes it; who and when stay with the same status (D-14). The reminder of that instant is looked at
- * again, if there is one. The unique index on (medication, scheduled instant) rules out two. `recorded_at` is when it was
- * pressed, so the last press counts, in whatever order presses that waited on devices arrive (REACH-83). Returns no row
- * if a later press counts.
- */
-const RECORD_DOSE = `
-  with answered as (
-    update notices set evaluate_at = at where kind = 'dose' and person_id = $3 and subject_id = $3 and at = $4::timestamptz
-  ),
-  ${signOfLife({ senior: '$3::uuid', day: '$9::date', at: '$10::timestamptz', how: "'dose'" })}
-  insert into medication_logs (id, medication_id, user_id, scheduled_time, taken_time, status, recorded_by, recorded_at)
-  select $1::uuid, m.id, m.user_id, $4::timestamptz, $5::timestamptz, $6::text, $7::uuid,
-    now() - make_interval(secs => $8::int)
-  from medications m where m.id = $2 and m.user_id = $3 and m.deleted_at is null
-  on conflict (medication_id, scheduled_time) do update
-    set status = excluded.status, recorded_at = excluded.recorded_at,
-        taken_time = case when medication_logs.status = excluded.status then medication_logs.taken_time
-          else excluded.taken_time end,
-        recorded_by = case when medication_logs.status = excluded.status then medication_logs.recorded_by
-          else excluded.recorded_by end
-    where medication_logs.recorded_at < excluded.recorded_at
-      or ($8::int = 0 and medication_logs.status <> excluded.status)
-  returning id, medication_id as "medicationId", user_id as "userId", scheduled_time as "scheduledTime",
-    taken_time as "takenTime", status, recorded_by as "recordedBy", created_at as "createdAt", xmax = 0 as "isNew",
-    exists (select from sign) as "isSign"`;
-
 /** Each day as one JSON value. People who recorded their own doses need not be named, so they are not looked up. */
 const LOGS_OF_DAYS = `
   select (
@@ -84,7 +48,7 @@ const LOGS_OF_DAYS = `
       select l.id, l.medication_id as "medicationId", l.user_id as "userId",
         ${isoText('l.scheduled_time')} as "scheduledTime",
         ${isoText('l.taken_time')} as "takenTime",
-        l.status, l.recorded_by as "recordedBy",
+        l.status, l.amount, l.reason, l.recorded_by as "recordedBy",
         ${isoText('l.created_at')} as "createdAt",
         recorder.first_name as "recorderFirstName", recorder.last_name as "recorderLastName",
         recorder.username as "recorderUsername"
@@ -120,6 +84,8 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
         scheduledTime: medicationLogs.scheduledTime,
         takenTime: medicationLogs.takenTime,
         status: medicationLogs.status,
+        amount: medicationLogs.amount,
+        reason: medicationLogs.reason,
         recordedBy: medicationLogs.recordedBy,
         createdAt: medicationLogs.createdAt,
         recorderFirstName: recorder.firstName,
@@ -145,32 +111,23 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
   return {
     /**
      * Null if the medication is not this senior's; `isNew` is false if the dose already had a log. `isSign`: it is the day's
-     * first sign that a senior who is asked each day is well.
+     * first sign that a senior who is asked each day is well. `limits`: of one that is taken as needed.
      */
-    async recordDose(dose: DoseRecord): Promise<{ log: MedicationLogRow; isNew: boolean; isSign: boolean } | null> {
+    async recordDose(
+      dose: DoseRecord,
+    ): Promise<(Pick<RecordedDose, 'isNew' | 'isSign' | 'limits'> & { log: MedicationLogRow }) | null> {
       const { rows } = await writes.query<RecordedDose>({
         name: 'record_dose',
         text: RECORD_DOSE,
-        values: [
-          dose.id,
-          dose.medicationId,
-          dose.seniorId,
-          dose.scheduledAt,
-          dose.takenAt,
-          dose.status,
-          dose.recordedBy,
-          dose.secondsAgo,
-          dose.signDay,
-          dose.pressedAt,
-        ],
+        values: recordValues(dose),
       });
       const [written] = rows;
       if (written !== undefined) {
-        const { isNew, isSign, ...log } = written;
+        const { isNew, isSign, limits, ...log } = written;
         // Seniors mostly record their own doses; only another person's name is looked up.
-        if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew, isSign };
+        if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew, isSign, limits };
         const [named] = await logs().where(eq(medicationLogs.id, log.id));
-        return { log: named ?? { ...log, ...NOBODY }, isNew, isSign };
+        return { log: named ?? { ...log, ...NOBODY }, isNew, isSign, limits };
       }
       const [log] = await logs()
         .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
@@ -182,7 +139,22 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
             eq(medicationLogs.scheduledTime, dose.scheduledAt),
           ),
         );
-      return log === undefined ? null : { log, isNew: false, isSign: false };
+      // A repeated press: what is said about it was answered the first time.
+      return log === undefined ? null : { log, isNew: false, isSign: false, limits: null };
+    },
+
+    /** What else was taken of it around that instant, as far back as any gap between two can reach. */
+    async listTakings(medicationId: string, at: Date, logId: string): Promise<Taking[]> {
+      const { rows } = await reads.query<Taking>({
+        name: 'list_takings',
+        text: `
+          select coalesce(taken_time, scheduled_time) as "takenAt", amount::float8 as amount from medication_logs
+          where medication_id = $1 and status = 'taken' and id <> $3
+            and scheduled_time between $2::timestamptz - interval '8 days' and $2::timestamptz + interval '1 day'
+          order by scheduled_time desc limit ${MOST_TAKINGS}`,
+        values: [medicationId, at, logId],
+      });
+      return rows;
     },
 
     /** Newest first. `day` bounds the scheduled instants, half-open; null is any day. */

@@ -1,28 +1,51 @@
 import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
+import { plannedDoses } from '@shared/domain/dose-plan';
 import { readTimes } from '@shared/domain/dose-times';
-import { nextDoseTime } from '@shared/domain/doses';
+import { nextDoseOf } from '@shared/domain/doses';
+import type { Formats } from '@shared/domain/formats';
 import { lookOf } from '@shared/domain/medication-look';
 import { personName } from '@shared/domain/person-name';
+import { scheduleWords } from '@shared/domain/schedule-words';
 import type { MedicationLogRow } from './dose-queries';
 import type { MedicationChangeRow, MedicationOfDay, MedicationRow } from './queries';
 
-/** @param takenInstants the scheduled instants (ms) of today's taken doses; today in `zone`, the senior's. */
+/** The day on which a medication is shown: today in `zone`, the senior's. */
+export interface ShownDay {
+  now: Date;
+  today: string;
+  zone: string;
+  /** The reader's. */
+  formats: Formats;
+}
+
+const EARLIER_MS = 48 * 60 * 60_000;
+
+/** @param settled the scheduled instants (ms) of today's taken and skipped doses */
 export function presentMedication(
   row: MedicationRow | MedicationOfDay,
-  takenInstants: readonly number[],
-  today: string,
-  zone: string,
+  settled: readonly number[],
+  { now, today, zone, formats }: ShownDay,
 ): Medication {
-  const times = readTimes(row.times);
+  const { frequency, schedule } = row;
+  const times = schedule === null ? readTimes(row.times) : plannedDoses(row, today).map(({ time }) => time);
   const countsFrom = row.countsFrom === null ? null : isoOf(row.countsFrom);
+  const planSince = row.planSince === null ? null : isoOf(row.planSince);
+  const earlierPlans = row.earlierPlans.filter(({ until }) => Date.parse(until) > now.getTime() - EARLIER_MS);
+  const plan = { frequency, times, schedule, countsFrom, planSince, earlierPlans };
+  const next = nextDoseOf(plan, settled, today, zone);
   return {
     id: row.id,
     userId: row.userId,
     name: row.name,
     dosage: row.dosage,
-    frequency: row.frequency,
+    frequency,
     times,
-    nextDose: nextDoseTime({ frequency: row.frequency, times, countsFrom }, takenInstants, today, zone),
+    nextDose: next?.time ?? null,
+    nextDoseOn: next?.date ?? null,
+    schedule,
+    scheduleWords: schedule === null ? null : scheduleWords(schedule, today, formats),
+    planSince,
+    earlierPlans,
     instructions: row.instructions,
     imageUrl: row.imageUrl,
     look: lookOf(row),
@@ -48,6 +71,8 @@ export function presentLog(row: MedicationLogRow): MedicationLog {
     scheduledTime: isoOf(row.scheduledTime),
     takenTime: row.takenTime === null ? null : isoOf(row.takenTime),
     status: row.status,
+    amount: row.amount,
+    reason: row.reason,
     recordedBy: row.recordedBy,
     recordedByName: recorderName(row),
     createdAt: isoOf(row.createdAt),

@@ -18,6 +18,8 @@ export type MedicationChanges = Partial<
     | 'dosage'
     | 'frequency'
     | 'times'
+    | 'schedule'
+    | 'planSince'
     | 'instructions'
     | 'isActive'
     | 'isImportant'
@@ -25,7 +27,10 @@ export type MedicationChanges = Partial<
     | 'imageUrl'
     | keyof StoredLook
   >
->;
+> & {
+  /** For the mark of the change: the senior's day from which it holds. */
+  effectiveOn?: string | null;
+};
 
 export type MedicationChangeRow = typeof medicationChanges.$inferSelect;
 
@@ -37,14 +42,15 @@ const MOST_LISTED = 10_000;
 /** Years of changes, for charts that show three months. */
 const MOST_CHANGES = 200;
 
-/** A medication as listed, with one day's taken doses in ms since 1970. */
+/** A medication as listed, with one day's taken and skipped doses in ms since 1970. */
 export interface MedicationOfDay extends Omit<
   MedicationRow,
-  'createdAt' | 'countsFrom' | 'deletedAt' | 'idempotencyKey'
+  'createdAt' | 'countsFrom' | 'planSince' | 'deletedAt' | 'idempotencyKey'
 > {
   createdAt: string;
   countsFrom: string | null;
-  takenInstants: number[];
+  planSince: string | null;
+  settledInstants: number[];
 }
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
@@ -54,15 +60,16 @@ const LISTS_OF_DAYS = `
   select (
     select json_agg(listed)
     from (
-      select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.instructions,
+      select m.id, m.user_id as "userId", m.name, m.dosage, m.frequency, m.times, m.schedule, m.instructions,
         m.image_url as "imageUrl", m.is_active as "isActive", m.is_important as "isImportant",
         m.look_form as "lookForm", m.look_color as "lookColor", m.look_second_color as "lookSecondColor",
         ${isoText('m.created_at')} as "createdAt", ${isoText('m.counts_from')} as "countsFrom",
+        ${isoText('m.plan_since')} as "planSince", m.earlier_plans as "earlierPlans",
         array(
           select (extract(epoch from l.scheduled_time) * 1000)::float8 from medication_logs l
-          where l.medication_id = m.id and l.status = 'taken'
+          where l.medication_id = m.id and l.status in ('taken', 'skipped')
             and l.scheduled_time >= asked.day_start and l.scheduled_time < asked.day_end
-        ) as "takenInstants"
+        ) as "settledInstants"
       from medications m where m.user_id = asked.senior_id and m.deleted_at is null
       order by m.created_at, m.id limit ${MOST_LISTED}
     ) listed
@@ -142,12 +149,12 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
       return inTransaction(async (transaction) => {
         const [current] = await transaction.select().from(medications).where(rowOf(seniorId, id)).for('update');
         if (current === undefined) return null;
-        const changes = decide(current);
+        const { effectiveOn = null, ...changes } = decide(current);
         if (Object.keys(changes).length === 0) return { before: current, after: current };
         const [row] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
         if (row === undefined) return null;
         const kind = medicationChangeKind(current, row);
-        if (kind !== null) await noteChange(transaction, row, kind);
+        if (kind !== null) await noteChange(transaction, row, kind, effectiveOn);
         return { before: current, after: row };
       });
     },
@@ -177,10 +184,25 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
   };
 }
 
-async function noteChange(transaction: Transaction, row: MedicationRow, kind: MedicationChangeKind): Promise<void> {
+async function noteChange(
+  transaction: Transaction,
+  row: MedicationRow,
+  kind: MedicationChangeKind,
+  effectiveOn: string | null = null,
+): Promise<void> {
   const { id: medicationId, userId, name, dosage, frequency } = row;
   await transaction
     .insert(medicationChanges)
     // The current time, not the transaction's start: of two at once, the one that waited for the other is newer.
-    .values({ id: uuidv7(), medicationId, userId, kind, name, dosage, frequency, changedAt: sql`clock_timestamp()` });
+    .values({
+      id: uuidv7(),
+      medicationId,
+      userId,
+      kind,
+      name,
+      dosage,
+      frequency,
+      effectiveOn,
+      changedAt: sql`clock_timestamp()`,
+    });
 }

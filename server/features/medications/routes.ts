@@ -15,6 +15,7 @@ import {
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
+import { AppError } from '../../errors/app-error';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
@@ -48,23 +49,25 @@ export function bindMedications(
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
-  binder.bindSenior(listMedications, ({ senior }) => medications.listMedications(senior));
+  binder.bindSenior(listMedications, ({ viewer, senior }) => medications.listMedications(viewer, senior));
 
-  binder.bindSenior(addMedication, ({ senior, body, idempotencyKey }) =>
-    medications.addMedication(senior, body, idempotencyKey),
+  binder.bindSenior(addMedication, ({ viewer, senior, body, idempotencyKey }) =>
+    medications.addMedication(viewer, senior, body, idempotencyKey),
   );
 
-  binder.bindRow(changeMedication, ownerOf, ({ senior, params, body }) =>
-    medications.changeMedication(senior, params.id, body),
+  binder.bindRow(changeMedication, ownerOf, ({ viewer, senior, params, body }) =>
+    medications.changeMedication(viewer, senior, params.id, body),
   );
 
   binder.bindRow(deleteMedication, ownerOf, ({ senior, params }) => medications.deleteMedication(senior, params.id));
 
   binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, viewer, params, request }) =>
-    photos.setPhoto(senior, params.id, { upload: uploadedFile(request), uploaderId: viewer.id }),
+    photos.setPhoto(viewer, senior, params.id, uploadedFile(request)),
   );
 
-  binder.bindRow(removeMedicationPhoto, ownerOf, ({ senior, params }) => photos.removePhoto(senior, params.id));
+  binder.bindRow(removeMedicationPhoto, ownerOf, ({ viewer, senior, params }) =>
+    photos.removePhoto(viewer, senior, params.id),
+  );
 
   binder.bindRow(getMedicationPhoto, ownerOf, ({ senior, params, query, response }) =>
     photos.sendPhoto(senior, params.id, params.file, query.size, response),
@@ -86,11 +89,20 @@ export function bindMedications(
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {
       const senior = await gate.admit(viewer, seniorId, 'medications', 'take');
-      const { value } = await medications.recordDose(viewer, senior, dose);
+      const { value } = await medications.recordDose(viewer, senior, dose).catch((error: unknown) => {
+        if (dose.status === 'skipped' && isConflict(error)) return { value: null };
+        throw error;
+      });
+      if (value === null) return;
       const deed = deedOf(value, viewer);
       if (deed !== null) await gate.recordDeed(viewer, seniorId, 'medications', deed);
     },
   };
+}
+
+/** A reminder can be answered with 'skip' while somebody marks the dose as taken: that stays, and the answer is done. */
+function isConflict(error: unknown): boolean {
+  return error instanceof AppError && error.code === 'conflict';
 }
 
 /** A dose that someone else had marked already stays theirs. */

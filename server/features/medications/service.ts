@@ -1,6 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
-import { hasTimesOrIsAsNeeded, TIMES_REQUIRED } from '@shared/api/medication-fields';
 import type {
   addMedicationBody,
   changeMedicationBody,
@@ -8,18 +7,22 @@ import type {
   Medication,
   MedicationChange,
   MedicationLog,
+  RecordedDose,
   recordDoseBody,
 } from '@shared/api/medications';
+import { type DoseNote, doseNotes } from '@shared/domain/as-needed';
 import { checkInDay } from '@shared/domain/check-in';
 import { isYetToCome } from '@shared/domain/device-clock';
 import { checkNotAhead } from '@shared/domain/dose-ahead';
+import type { AsNeededLimits } from '@shared/domain/dose-plan';
 import { storedLook } from '@shared/domain/medication-look';
 import { addDays, dayBounds, instantOf, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
-import { AppError, atField, notFound } from '../../errors/app-error';
+import { AppError, notFound } from '../../errors/app-error';
 import type { Stored } from '../../http/outcome';
-import type { DoseQueries } from './dose-queries';
+import { changedPlan, storedPlan } from './changed-plan';
+import type { DoseQueries, MedicationLogRow } from './dose-queries';
 import { presentChange, presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
 
@@ -27,6 +30,8 @@ type NewMedication = z.output<typeof addMedicationBody>;
 type ChangedFields = z.output<typeof changeMedicationBody>;
 type Dose = z.output<typeof recordDoseBody>;
 type LogFilters = z.output<typeof listMedicationLogs.query>;
+
+const TAKEN_ALREADY = 'This dose was taken already.';
 
 interface MedicationParts {
   queries: MedicationQueries & DoseQueries;
@@ -38,20 +43,31 @@ interface MedicationParts {
 /** The caller has checked access to `senior`. */
 export function createMedicationService({ queries, tellSign, clock }: MedicationParts) {
   const today = (senior: Senior) => localDate(clock(), senior.timeZone);
+  const shownTo = ({ formats }: Viewer, { timeZone: zone }: Senior) => {
+    const now = clock();
+    return { now, today: localDate(now, zone), zone, formats };
+  };
 
-  /** When today's doses were taken. */
-  async function takenToday(senior: Senior, id: string): Promise<number[]> {
+  /** When today's doses that were taken or skipped were due. */
+  async function settledToday(senior: Senior, id: string): Promise<number[]> {
     const logs = await queries.listLogs(senior.id, dayBounds(today(senior), senior.timeZone));
-    const taken = logs.filter((log) => log.medicationId === id && log.status === 'taken');
-    return taken.map((log) => new Date(log.scheduledTime).getTime());
+    const settled = logs.filter(
+      ({ medicationId, status }) => medicationId === id && (status === 'taken' || status === 'skipped'),
+    );
+    return settled.map((log) => new Date(log.scheduledTime).getTime());
   }
 
-  async function change(senior: Senior, id: string, decide: (current: MedicationRow) => MedicationChanges) {
+  async function change(
+    viewer: Viewer,
+    senior: Senior,
+    id: string,
+    decide: (current: MedicationRow) => MedicationChanges,
+  ) {
     // Read first: after storing, nothing may fail anymore, or nobody would be notified.
-    const taken = await takenToday(senior, id);
+    const settled = await settledToday(senior, id);
     const changed = await queries.update(senior.id, id, decide);
     if (changed === null) throw notFound();
-    const medication = presentMedication(changed.after, taken, today(senior), senior.timeZone);
+    const medication = presentMedication(changed.after, settled, shownTo(viewer, senior));
     return { medication, before: changed.before };
   }
 
@@ -75,23 +91,31 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
     if (words !== null) throw new AppError('conflict', words);
   }
 
+  /** What is to be said about one taken as needed, whenever it is told (SCHED-25). */
+  async function notesOf(log: MedicationLogRow, limits: AsNeededLimits): Promise<DoseNote[]> {
+    const at = new Date(log.takenTime ?? log.scheduledTime);
+    return doseNotes(await queries.listTakings(log.medicationId, at, log.id), limits, at, log.amount);
+  }
+
   return {
     findMedication,
 
-    async listMedications(senior: Senior): Promise<Medication[]> {
-      const date = today(senior);
-      const rows = await queries.listOfDay(senior.id, dayBounds(date, senior.timeZone));
-      return rows.map((row) => presentMedication(row, row.takenInstants, date, senior.timeZone));
+    async listMedications(viewer: Viewer, senior: Senior): Promise<Medication[]> {
+      const shown = shownTo(viewer, senior);
+      const rows = await queries.listOfDay(senior.id, dayBounds(shown.today, shown.zone));
+      return rows.map((row) => presentMedication(row, row.settledInstants, shown));
     },
 
     /** A repeated request returns the first result (`isNew` false). @throws AppError conflict for a full list. */
     async addMedication(
+      viewer: Viewer,
       senior: Senior,
       { userId: _senior, countsFrom, look, ...fields }: NewMedication,
       idempotencyKey: string | null,
     ) {
       const row = {
         ...fields,
+        ...storedPlan(fields),
         ...storedLook(look),
         countsFrom: dateOf(countsFrom),
         idempotencyKey,
@@ -104,26 +128,21 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
         throw new AppError('conflict', words);
       }
       const { row: stored, isNew } = added;
-      const taken = isNew ? [] : await takenToday(senior, stored.id);
-      return { value: presentMedication(stored, taken, today(senior), senior.timeZone), isNew };
+      const settled = isNew ? [] : await settledToday(senior, stored.id);
+      return { value: presentMedication(stored, settled, shownTo(viewer, senior)), isNew };
     },
 
     /** Absent fields stay unchanged; the rule about times applies to the result. */
-    async changeMedication(senior: Senior, id: string, changes: ChangedFields): Promise<Medication> {
-      const { medication } = await change(senior, id, (current) => {
-        const frequency = changes.frequency ?? current.frequency;
-        const times = changes.times ?? current.times;
-        if (!hasTimesOrIsAsNeeded({ frequency, times })) {
-          throw atField('invalid_input', 'times', TIMES_REQUIRED);
-        }
-        return withoutUndefined(changes);
+    async changeMedication(viewer: Viewer, senior: Senior, id: string, changes: ChangedFields): Promise<Medication> {
+      const { medication } = await change(viewer, senior, id, (current) => {
+        return { ...withoutUndefined(changes), ...changedPlan(current, changes, today(senior), clock()) };
       });
       return medication;
     },
 
     /** @returns the previous image's address as well, which nothing points at anymore. */
-    async replaceImage(senior: Senior, id: string, imageUrl: string | null) {
-      const { medication, before } = await change(senior, id, () => ({ imageUrl }));
+    async replaceImage(viewer: Viewer, senior: Senior, id: string, imageUrl: string | null) {
+      const { medication, before } = await change(viewer, senior, id, () => ({ imageUrl }));
       return { medication, former: before.imageUrl };
     },
 
@@ -155,9 +174,9 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
 
     /**
      * Idempotent per medication and scheduled instant (D-14). @throws AppError conflict for a dose too far in the
-     * future. Everything is as it would have been when it was pressed, even on another day (REACH-83).
+     * future, and for skipping what was taken (D-102). Everything is as it would have been when it was pressed, even on another day (REACH-83).
      */
-    async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<MedicationLog>> {
+    async recordDose(viewer: Viewer, senior: Senior, dose: Dose): Promise<Stored<RecordedDose>> {
       const { secondsAgo = 0 } = dose;
       const pressedAt = new Date(clock().getTime() - secondsAgo * 1000);
       const scheduledAt = scheduledInstant(dose.scheduledTime, pressedAt, senior.timeZone);
@@ -169,14 +188,19 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
         scheduledAt,
         takenAt: dose.status === 'taken' ? takenInstant(dose.takenTime, pressedAt) : null,
         status: dose.status,
+        amount: dose.amount ?? null,
+        reason: dose.reason ?? null,
         recordedBy: viewer.id,
         secondsAgo,
         signDay: viewer.id === senior.id ? checkInDay(pressedAt, senior.timeZone) : null,
         pressedAt,
       });
       if (recorded === null) throw notFound();
+      const { log, limits } = recorded;
+      if (dose.status === 'skipped' && log.status === 'taken') throw new AppError('conflict', TAKEN_ALREADY);
       if (recorded.isSign) await tellSign(senior.id);
-      return { value: presentLog(recorded.log), isNew: recorded.isNew };
+      const notes = log.status === 'taken' && limits !== null ? await notesOf(log, limits) : [];
+      return { value: { ...presentLog(log), notes }, isNew: recorded.isNew };
     },
   };
 }
@@ -204,13 +228,11 @@ function dateOf(instant: string | null): Date | null {
 }
 
 function withoutUndefined(changes: ChangedFields): MedicationChanges {
-  const { name, dosage, frequency, times, instructions, isActive, isImportant, countsFrom, look } = changes;
+  const { name, dosage, instructions, isActive, isImportant, countsFrom, look } = changes;
   return {
     ...(countsFrom === undefined ? {} : { countsFrom: dateOf(countsFrom) }),
     ...(name === undefined ? {} : { name }),
     ...(dosage === undefined ? {} : { dosage }),
-    ...(frequency === undefined ? {} : { frequency }),
-    ...(times === undefined ? {} : { times }),
     ...(instructions === undefined ? {} : { instructions }),
     ...(isActive === undefined ? {} : { isActive }),
     ...(isImportant === undefined ? {} : { isImportant }),

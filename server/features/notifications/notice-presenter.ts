@@ -1,7 +1,7 @@
 import type { Notice } from '@shared/api/notifications';
-import { doseInstants } from '@shared/domain/doses';
 import { answersNow } from '@shared/domain/notifications/answers';
 import { personName, SOMEONE_WHO_LEFT } from '@shared/domain/person-name';
+import { isRowDue } from '../../notifications/dosed';
 import type { NoticeQueries, NoticeRow, UnansweredRow } from './notice-queries';
 import type { Read } from './readers';
 
@@ -28,7 +28,7 @@ export async function presentNotices(
   return rows.map((row) => {
     const { phone, timeZone, answerer } = readOf(row);
     const reading = readings.find(({ id, userId }) => id === row.subjectId && userId === row.personId);
-    const openDoses = unanswered.filter((dose) => dose.noticeId === row.id && isDue(dose, row.at, timeZone));
+    const openDoses = unanswered.filter((dose) => dose.noticeId === row.id && isRowDue(dose, row.at, timeZone));
     const isEnded = row.endedAt !== null;
     return {
       id: row.id,
@@ -70,20 +70,4 @@ export async function presentNotices(
 
 function presentDose({ medicationId, name, dosage, imageUrl, isImportant }: UnansweredRow) {
   return { medicationId, name, dosage, imageUrl, isImportant };
-}
-
-/** @param zone the senior's */
-export function isDue(
-  { frequency, times, createdAt, countsFrom, medicationId }: UnansweredRow,
-  at: Date,
-  zone: string,
-): boolean {
-  const medication = {
-    id: medicationId,
-    frequency,
-    times,
-    createdAt: createdAt.toISOString(),
-    countsFrom: countsFrom?.toISOString(),
-  };
-  return doseInstants(medication, at, at, zone).length > 0;
 }

@@ -5,6 +5,7 @@ import type { Channel, NoticeEventKind } from '@shared/domain/notifications/kind
 import { healthMetrics } from '@shared/schema/health';
 import { notices } from '@shared/schema/notifications';
 import type { Database } from '../../db/connect';
+import { DOSED, type DosedRow, markedAround } from '../../notifications/dosed';
 import type { Read } from './readers';
 
 const NOTICES_AT_ONCE = 50;
@@ -38,17 +39,14 @@ interface PersonNames {
 }
 
 /** A medication that may be due at a notice's instant, without an answer for it. */
-export interface UnansweredRow {
+export interface UnansweredRow extends DosedRow {
   noticeId: string;
-  medicationId: string;
   name: string;
   dosage: string;
   imageUrl: string | null;
   isImportant: boolean;
-  frequency: string;
-  times: string[];
-  createdAt: Date;
-  countsFrom: Date | null;
+  /** Around that instant, if the plan or the clock changed. */
+  marked: string[];
 }
 
 /** What ended before anybody was told of it is no matter for 'Who was told', and neither is what is only planned. */
@@ -135,8 +133,8 @@ export function createNoticeQueries({ orm, reads, writes, inTransaction }: Datab
       const { rows } = await reads.query<UnansweredRow>({
         name: 'list_unanswered_doses',
         text: `
-          select asked.id as "noticeId", m.id as "medicationId", m.name, m.dosage, m.image_url as "imageUrl", m.is_important as "isImportant", m.frequency,
-            m.times, m.created_at as "createdAt", m.counts_from as "countsFrom"
+          select asked.id as "noticeId", ${DOSED}, m.name, m.dosage, m.image_url as "imageUrl",
+            m.is_important as "isImportant", ${markedAround('asked.at')}
           from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
             join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
           where not exists (

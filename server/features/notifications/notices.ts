@@ -5,10 +5,11 @@ import { earlier } from '@shared/domain/notifications/decision';
 import { snooze, SNOOZED_LATE, SNOOZED_OFTEN } from '@shared/domain/notifications/dose-notice';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
+import { isRowDue } from '../../notifications/dosed';
 import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { AppError, notFound } from '../../errors/app-error';
 import type { AlarmQueries } from './alarm-queries';
-import { isDue, presentNotices } from './notice-presenter';
+import { presentNotices } from './notice-presenter';
 import type { NoticeQueries, NoticeRow } from './notice-queries';
 import { areaRead, type Read, type Readers } from './readers';
 
@@ -89,7 +90,7 @@ export function createNotices({ queries, readers, record, recordDose, signs, clo
     const { answer, medicationIds, secondsAgo = 0 } = body;
     const unanswered = await queries.listUnanswered([row]);
     const chosen = unanswered
-      .filter((dose) => isDue(dose, row.at, read.timeZone))
+      .filter((dose) => isRowDue(dose, row.at, read.timeZone))
       .filter(({ medicationId }) => medicationIds === undefined || medicationIds.includes(medicationId));
     if (chosen.length > 0) await queries.markAnswered(viewer.id, row.id, sid, clock());
     for (const { medicationId } of chosen) {

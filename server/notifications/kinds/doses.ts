@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
+import { nextDoseInstant } from '@shared/domain/doses';
 import type { LogStatus } from '@shared/domain/log-status';
 import { alarmEndWords, doseAlarmWords } from '@shared/domain/notifications/alarm-words';
 import { earlier } from '@shared/domain/notifications/decision';
@@ -10,6 +10,7 @@ import {
   importantUsefulUntil,
 } from '@shared/domain/notifications/dose-notice';
 import { doseWords, endedWords } from '@shared/domain/notifications/words';
+import { DOSED, dosedOf, type DosedRow, isRowDue, markedAround } from '../dosed';
 import {
   type AlarmRow,
   type AlarmSaying,
@@ -23,15 +24,12 @@ import {
 import { planSummaries } from './summaries';
 
 /** A medication of a senior, with its log of one instant. */
-interface DoseRow {
+interface DoseRow extends DosedRow {
   askedId: string;
-  medicationId: string;
   name: string;
   dosage: string;
-  frequency: string;
-  times: string[];
-  countsFrom: Date | null;
-  createdAt: Date;
+  /** Around that instant, if the plan or the clock changed. */
+  marked: string[];
   isImportant: boolean;
   status: LogStatus | null;
   recordedBy: string | null;
@@ -40,8 +38,7 @@ interface DoseRow {
 }
 
 const DOSES = `
-  select asked.id as "askedId", m.id as "medicationId", m.name, m.dosage, m.frequency, m.times, m.counts_from as "countsFrom",
-    m.created_at as "createdAt", m.is_important as "isImportant", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt", l.recorded_at as "recordedAt"
+  select asked.id as "askedId", ${DOSED}, m.name, m.dosage, ${markedAround('asked.at')}, m.is_important as "isImportant", l.status, l.recorded_by as "recordedBy", l.taken_time as "takenAt", l.recorded_at as "recordedAt"
   from unnest($1::uuid[], $2::uuid[], $3::timestamptz[]) as asked(id, senior_id, at)
   join medications m on m.user_id = asked.senior_id and m.is_active and m.deleted_at is null
   left join medication_logs l on l.medication_id = m.id and l.scheduled_time = asked.at
@@ -83,23 +80,9 @@ async function readDoses(client: pg.PoolClient, asked: readonly { id: string; se
   return grouped(rows.map((row) => [row.askedId, row]));
 }
 
-function isDueAt(row: DoseRow, at: Date, zone: string): boolean {
-  return doseInstants(medicationOf(row), at, at, zone).length > 0;
-}
-
-function medicationOf({ frequency, times, createdAt, countsFrom }: DoseRow) {
-  return {
-    id: '',
-    frequency,
-    times,
-    createdAt: createdAt.toISOString(),
-    countsFrom: countsFrom?.toISOString(),
-  };
-}
-
 function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
   const { at, zone, now } = notice;
-  const due = rows.filter((row) => row.status === 'taken' || isDueAt(row, at, zone));
+  const due = rows.filter((row) => row.status === 'taken' || isRowDue(row, at, zone));
   const count = (status: LogStatus) => due.filter((row) => row.status === status).length;
   const [taken, skipped] = [count('taken'), count('skipped')];
   const open = due.filter(({ status }) => status !== 'taken' && status !== 'skipped');
@@ -120,7 +103,7 @@ function verdictOf(notice: NoticeRow, rows: readonly DoseRow[]): Verdict {
 
 function sayingOf(alarm: AlarmRow, rows: readonly DoseRow[]): AlarmSaying {
   const { at, zone, now, endedBy } = alarm;
-  const due = rows.filter((row) => row.isImportant && (row.status === 'taken' || isDueAt(row, at, zone)));
+  const due = rows.filter((row) => row.isImportant && (row.status === 'taken' || isRowDue(row, at, zone)));
   const open = due.filter(({ status }) => status !== 'taken' && status !== 'skipped');
   if (open.length > 0 && alarm.endedAs === null) {
     const names = open.map(({ name }) => name);
@@ -137,7 +120,7 @@ const latest = (instants: readonly Date[]) => new Date(Math.max(...instants.map(
 
 function usefulUntilOf(row: DoseRow, at: Date, zone: string): Date {
   if (!row.isImportant) return dosesUsefulUntil(at);
-  return importantUsefulUntil(at, nextDoseInstant(medicationOf(row), at, zone));
+  return importantUsefulUntil(at, nextDoseInstant(dosedOf(row), at, zone));
 }
 
 const answeredAt = ({ takenAt, recordedAt }: DoseRow) => (takenAt ?? recordedAt)?.getTime() ?? 0;
@@ -148,7 +131,7 @@ function wordsOf(delivery: DeliveryRow, rows: readonly DoseRow[]): DeliveryWords
     if (endedAs !== 'taken' && endedAs !== 'skipped' && endedAs !== 'gone') return { leftOut: 'Open again' };
     return endedWords(endedAs, endedAt ?? now, zone, formats);
   }
-  const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isDueAt(row, at, zone));
+  const open = rows.filter((row) => row.status !== 'taken' && row.status !== 'skipped' && isRowDue(row, at, zone));
   if (open.length === 0) return { leftOut: 'Answered already' };
   const medicationIds = open.map(({ medicationId }) => medicationId);
   return {

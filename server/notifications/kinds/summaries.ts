@@ -9,17 +9,13 @@ import {
   summaryWords,
   type UnmarkedDose,
 } from '@shared/domain/notifications/summary-notice';
+import { DOSED, dosedOf, type DosedRow, isRowDue } from '../dosed';
 import { readConnections } from './connections';
 import { type DeliveryWords, grouped, type NoticeKindRules, type NoticeRow } from './kind';
 
-interface MedicationRow {
+interface MedicationRow extends DosedRow {
   askedId: string;
-  id: string;
   name: string;
-  frequency: string;
-  times: string[];
-  countsFrom: Date | null;
-  createdAt: Date;
   ownerName: string;
   zone: string;
   /** Instants that are taken or skipped, around the day. */
@@ -27,8 +23,7 @@ interface MedicationRow {
 }
 
 const MEDICATIONS = `
-  select asked.id as "askedId", m.id, m.name, m.frequency, m.times, m.counts_from as "countsFrom",
-    m.created_at as "createdAt", coalesce(u.first_name, u.username) as "ownerName", u.time_zone as zone,
+  select asked.id as "askedId", ${DOSED}, m.name, coalesce(u.first_name, u.username) as "ownerName", u.time_zone as zone,
     array(
       select l.scheduled_time from medication_logs l
       where l.medication_id = m.id and l.status in ('taken', 'skipped')
@@ -94,16 +89,13 @@ async function readMedications(client: pg.PoolClient, asked: readonly { id: stri
 /** Earliest first. */
 function unmarkedIn(medications: readonly MedicationRow[], at: Date): UnmarkedDose[] {
   return medications
-    .flatMap(({ name, zone, marked, countsFrom, createdAt, ...medication }) => {
+    .flatMap((row) => {
+      const { name, zone, marked } = row;
       const { after, to } = summarized(at, zone);
       const isMarked = new Set(marked.map((instant) => new Date(instant).getTime()));
-      const dosed = {
-        ...medication,
-        createdAt: createdAt.toISOString(),
-        countsFrom: countsFrom?.toISOString() ?? null,
-      };
+      const dosed = dosedOf(row);
       return doseInstants(dosed, new Date(after.getTime() + 1), to, zone)
-        .filter((due) => !isMarked.has(due.getTime()))
+        .filter((due) => !isMarked.has(due.getTime()) && isRowDue(row, due, zone))
         .map((due) => ({ name, at: due }));
     })
     .sort((one, other) => one.at.getTime() - other.at.getTime());

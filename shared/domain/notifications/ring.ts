@@ -3,6 +3,7 @@
  * read, so that it rings with the server and the network away. Pure, so that it is tried in tables.
  */
 import type { DoseLog } from '../dose-log';
+import { isSettled } from '../dose-status';
 import { type DosedMedication, doseInstants, dosesOfDay, type DueMedication, nextDoseInstant } from '../doses';
 import { localDate } from '../zoned-time';
 import { importantUsefulUntil, SNOOZE_MS, usefulSince } from './dose-notice';
@@ -30,22 +31,13 @@ export function openInstants<M extends DosedMedication & { isImportant?: boolean
       if (isImportant && importantUsefulUntil(at, nextDoseInstant(medication, at, zone)) <= now) continue;
       const doses = dosesOfDay(medication, logs, localDate(at, zone), now, zone);
       const dose = doses.find(({ scheduledAt }) => scheduledAt.getTime() === at.getTime());
-      if (dose === undefined || dose.status === 'taken' || isSkipped(logs, medication.id, at)) continue;
+      if (dose === undefined || isSettled(dose.status)) continue;
       const open = instants.get(at.getTime()) ?? { at, doses: [] };
       open.doses.push({ medication, dose });
       instants.set(at.getTime(), open);
     }
   }
   return [...instants.values()].sort((one, other) => one.at.getTime() - other.at.getTime());
-}
-
-function isSkipped(logs: readonly DoseLog[], medicationId: string, at: Date): boolean {
-  return logs.some(
-    (log) =>
-      log.medicationId === medicationId &&
-      log.status === 'skipped' &&
-      new Date(log.scheduledTime).getTime() === at.getTime(),
-  );
 }
 
 /** What is known of an instant besides its doses. Times in milliseconds since 1970. */

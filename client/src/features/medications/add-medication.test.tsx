@@ -1,12 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { addMedicationBody } from '@shared/api/medications';
 import { PICTURE_MAX_BYTES } from '@shared/domain/picture';
 import { expectConsoleError } from '@/testing/console-errors';
 import { currentUserQuery } from '@/lib/session';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
 import { newQueryClient } from '@/testing/render';
-import { aMedication, MARGARET } from './testing/story';
+import { MARGARET } from './testing/story';
+import { anAdded } from './testing/serve-medications';
 import { added, clockAt, field, fillIn, openDialog, submit } from './testing/add-medication';
 
 const ADD = 'POST /api/medications';
@@ -177,7 +177,7 @@ describe('the photo of a new medication', () => {
     const id = '01959b2e-0000-7000-a000-000000000001';
     const add: FakeRoute = ({ body }) => ({
       status: 201,
-      body: aMedication({ ...addMedicationBody.parse(body), userId: MARGARET.id, id }),
+      body: anAdded(body, { id }),
     });
     return { [ADD]: add, [`POST /api/medications/${id}/photo`]: answer };
   }

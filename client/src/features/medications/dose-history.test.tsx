@@ -99,6 +99,7 @@ describe('the history of doses (KIND-28)', () => {
       dosage: '500 mg',
       frequency: 'Twice daily',
       changedAt: instantOf(YESTERDAY, '08:00', ZONE).toISOString(),
+      effectiveOn: null,
     };
     const { dialog } = await openDoses({ instead: { 'GET /api/medication-changes': { body: [change] } } });
     const note = /The times changed on Monday, March 2\. For the days before, only what was marked is listed\./;

@@ -18,6 +18,7 @@ export interface StatusWords {
 
 const doseLabels = {
   taken: 'Taken',
+  skipped: 'Skipped',
   missed: 'Late',
   pending: 'Pending',
   upcoming: 'Upcoming',
@@ -28,11 +29,16 @@ type ShownDose = Pick<Dose, 'status' | 'time' | 'minutesLate'>;
 
 /** A dose's status label, and its time or lateness. */
 export function doseWords(dose: ShownDose, formats: Formats): StatusWords & { detail: string } {
-  return { status: dose.status, word: doseLabels[dose.status], detail: doseDetail(dose, formats) };
+  return { status: statusOf(dose), word: doseLabels[dose.status], detail: doseDetail(dose, formats) };
+}
+
+/** A skipped one is gray, as one that is not due yet: nobody has to do anything. */
+export function statusOf({ status }: Pick<Dose, 'status'>): Status {
+  return status === 'skipped' ? 'scheduled' : status;
 }
 
 function doseDetail({ status, time, minutesLate }: ShownDose, formats: Formats): string {
-  if (status === 'taken' || status === 'scheduled') return clockWords(time, formats);
+  if (status === 'taken' || status === 'skipped' || status === 'scheduled') return clockWords(time, formats);
   // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time, formats)}`;
   return latenessWords(minutesLate);

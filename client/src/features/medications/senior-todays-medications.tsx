@@ -18,6 +18,7 @@ import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
 import { thumbnailOf } from './api';
+import { statusOf } from './dose-words';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { BeforeTakingLine } from './before-taking';
 import type { MedicationDay } from './api';
@@ -181,7 +182,13 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
         </>
       }
       tail={
-        <DoseTail status={status} word={levelWords[status]} medication={medication} dose={dose} focusAfter={title}>
+        <DoseTail
+          status={statusOf(dose)}
+          word={status === 'skipped' ? 'Skipped' : levelWords[status]}
+          medication={medication}
+          dose={dose}
+          focusAfter={title}
+        >
           {canTake(status) && may.has('take') && (
             <TakeButton
               medication={medication}

@@ -78,6 +78,8 @@ function logOf({ medicationId, userId, scheduledTime, status, pressedAt, takenTi
     scheduledTime,
     takenTime: status === 'taken' ? (takenTime ?? pressed) : null,
     status,
+    amount: null,
+    reason: null,
     recordedBy: personId,
     recordedByName: null,
     createdAt: pressed,

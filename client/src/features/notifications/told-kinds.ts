@@ -100,6 +100,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'What is new on the help board, and what somebody does on the next day.',
   },
   {
+    kind: 'schedule',
+    to: 'everybody',
+    title: 'When a schedule changes',
+    detail: 'A new schedule, another amount, the end of a course, and doses that were skipped or taken early.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',

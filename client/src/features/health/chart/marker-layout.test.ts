@@ -17,6 +17,7 @@ function aChange(name: string, date: string, changes: Partial<MedicationChange> 
     dosage: '10 mg',
     frequency: 'Once daily',
     changedAt: instantOf(date, '10:00', ZONE).toISOString(),
+    effectiveOn: null,
     ...changes,
   };
 }

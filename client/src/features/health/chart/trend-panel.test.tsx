@@ -35,6 +35,7 @@ const STARTED: MedicationChange = {
   dosage: '10 mg',
   frequency: 'Once daily',
   changedAt: instantOf('2026-03-01', '09:00', ZONE).toISOString(),
+  effectiveOn: null,
 };
 
 beforeEach(() => {

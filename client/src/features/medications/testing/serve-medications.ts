@@ -9,6 +9,7 @@ import {
   type Medication,
   type MedicationLog,
 } from '@shared/api/medications';
+import { frequencyWords } from '@shared/domain/schedule-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
 import { aMedication, MARGARET, ZONE } from './story';
@@ -36,7 +37,8 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
     [
       `PATCH /api/medications/${id}`,
       ({ body }) => {
-        list = list.map((row) => (row.id === id ? { ...row, ...changeMedicationBody.parse(body) } : row));
+        const { changeFrom: _from, ...changes } = changeMedicationBody.parse(body);
+        list = list.map((row) => (row.id === id ? { ...row, ...changes } : row));
         return { body: list.find((row) => row.id === id) };
       },
     ],
@@ -55,8 +57,7 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
     },
     'GET /api/medication-changes': { body: [] },
     'POST /api/medications': ({ body }) => {
-      const { userId = MARGARET.id, ...fields } = addMedicationBody.parse(body);
-      const added = aMedication({ ...fields, userId });
+      const added = anAdded(body);
       list.push(added);
       return { status: 201, body: added };
     },
@@ -67,22 +68,31 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
         row.medicationId === recorded.medicationId && row.scheduledTime === recorded.scheduledTime;
       const status = log.some(isSame) ? 200 : 201;
       log = [recorded, ...log.filter((row) => !isSame(row))];
-      return { status, body: recorded };
+      return { status, body: { ...recorded, notes: [] } };
     },
     ...Object.fromEntries(rowRoutes),
     ...instead,
   });
 }
 
+/** The medication that the server makes of a new one. */
+export function anAdded(body: unknown, changes: Partial<Medication> = {}): Medication {
+  const { userId = MARGARET.id, schedule = null, ...fields } = addMedicationBody.parse(body);
+  const { frequency = schedule === null ? '' : frequencyWords(schedule), times = [] } = fields;
+  return aMedication({ ...fields, userId, schedule, frequency, times, ...changes });
+}
+
 /** The log that the server makes of a dose that was sent. */
 function aLogOf(body: unknown): MedicationLog {
-  const { userId = MARGARET.id, takenTime = null, ...dose } = recordDoseBody.parse(body);
+  const { userId = MARGARET.id, takenTime = null, amount = null, reason = null, ...dose } = recordDoseBody.parse(body);
   const id = `${dose.medicationId} ${dose.scheduledTime}`;
   return {
     ...dose,
     id,
     userId,
     takenTime,
+    amount,
+    reason,
     recordedBy: MARGARET.id,
     recordedByName: null,
     createdAt: new Date().toISOString(),
