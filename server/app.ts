@@ -17,6 +17,7 @@ import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindComfort } from './features/comfort/routes';
 import { bindCheckIn } from './features/check-in/routes';
+import { bindDoctorsPack } from './features/doctors-pack/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
@@ -173,7 +174,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     clock,
   });
   const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
-  bindAppointments(binder, { database, gate, limits, rides, clock });
+  const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
+  bindDoctorsPack(binder, { database, gate, visitsFor, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });

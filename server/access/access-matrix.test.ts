@@ -17,6 +17,7 @@ import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
 import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
+import { PACK, PACK_VARIANTS } from '../testing/pack-expectations';
 import { freshEmail } from '../testing/invitations';
 import { setPicture } from '../testing/pictures';
 import { createAccessRecord, levelIn, missingTeam, putInState, type Setting, settingsIn } from '../testing/situations';
@@ -39,8 +40,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
 const picture = await setPicture(senior);
 
-const rows = { ...CARE, ...FEED, ...BOARD };
-const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS].flatMap(({ operation, ask }) => {
+const rows = { ...CARE, ...FEED, ...BOARD, ...PACK };
+const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS].flatMap(({ operation, ask }) => {
   const row = rows[operation];
   return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
 });

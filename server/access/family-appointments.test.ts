@@ -9,6 +9,7 @@ import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
 import { createTestApp } from '../testing/app';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
+import { PACK, PACK_VARIANTS } from '../testing/pack-expectations';
 import { connect, createAppointment, createCaregiver, createSenior, only } from '../testing/factories';
 import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
 import { putInState } from '../testing/situations';
@@ -20,8 +21,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...FEED, ...BOARD }).map(([operation, { ask }]) => ({ operation, ask })),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
+  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK }).map(([operation, { ask }]) => ({ operation, ask })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
 

@@ -23,6 +23,8 @@ export interface Target {
   commentId: string;
   /** The senior's own, open. */
   taskId: string;
+  /** The senior's, without an answer. */
+  questionId: string;
   /** Connected, with everything to help with. */
   helperId: string;
 }

@@ -5,7 +5,15 @@ import { v7 as uuidv7 } from 'uuid';
 import type { Target } from './access-expectations';
 import type { TestApp } from './app';
 import { createComment, createUpdate } from './circle-factories';
-import { connect, createAppointment, createCaregiver, createMedication, createMetric, createTask } from './factories';
+import {
+  connect,
+  createAppointment,
+  createCaregiver,
+  createMedication,
+  createMetric,
+  createQuestion,
+  createTask,
+} from './factories';
 import { plainPicture } from './pictures';
 
 /** A stored picture. @returns its path. */
@@ -53,7 +61,8 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
-    const rows = { medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId, taskId };
+    const { id: questionId } = await createQuestion(app, { senior: owner });
+    const rows = { questionId, medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId, taskId };
     return { seniorId: owner.id, helperId, ...rows };
   };
 }
@@ -68,6 +77,7 @@ export const missingTarget = (): Target => ({
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
   taskId: uuidv7(),
+  questionId: uuidv7(),
   helperId: uuidv7(),
 });
 
@@ -80,6 +90,7 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
             (select json_agg(p order by id) from appointments p where user_id = $1) as appointments,
             (select json_agg(t order by id) from tasks t where senior_id = $1) as tasks,
             (select json_agg(s order by id) from task_series s where senior_id = $1) as series,
+            (select json_agg(q order by id) from visit_questions q where user_id = $1) as questions,
             (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
             (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
             (select json_agg(h order by update_id, h.user_id) from family_update_hearts h

@@ -70,6 +70,13 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       repeat: mostly([null], [{ kind: 'weekly', weeks: 1, on: 3, lastOn: null }, { kind: 'daily' }]),
       to: mostly(['2026-03-31', '2026-05-01'], ['2019-01-01']),
     },
+    'visit-questions': {
+      id: fc.constantFrom(household.question.id, household.question.id, household.theirQuestion.id),
+      text: mostly(['May she drive?'], ['', 'x'.repeat(301)]),
+      answer: fc.constantFrom(null, 'Yes'),
+      appointment: visits,
+      appointmentId: fc.constantFrom(null, null, visit.id, theirVisit.id),
+    },
     'health-metrics': { id: readings, type: metricTypes },
     conversations: { id: fc.constantFrom(conversation, conversation, mine.id) },
     messages: { id: fc.constantFrom(conversation, conversation, mine.id) },

@@ -9,6 +9,7 @@ import {
   createCaregiver,
   createMedication,
   createMetric,
+  createQuestion,
   createSenior,
   createTask,
 } from './factories';
@@ -54,6 +55,8 @@ export async function createHousehold() {
     theirVisit: await createAppointment(app, { senior: stranger }),
     task: await createTask(app, { senior, createdBy: senior.id }),
     theirTask: await createTask(app, { senior: stranger }),
+    question: await createQuestion(app, { senior }),
+    theirQuestion: await createQuestion(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
     open: await createInvitation(app, { seniorId: senior.id, caregiverEmail }),
@@ -71,7 +74,7 @@ export async function createHousehold() {
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail, task, theirTask } = household;
+  const { open, another, caregiverEmail, task, theirTask, question } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
   await writes.query(
@@ -84,6 +87,8 @@ export async function restoreHousehold(household: Household): Promise<void> {
     `update tasks set deleted_at = null, done_at = null, done_by = null, assignee_id = null, series_id = null,
        series_on = null, medication_id = null, appointment_id = null`,
   );
+  await writes.query('delete from visit_questions where user_id = $1', [senior.id]);
+  await createQuestion(app, { senior, id: question.id });
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
   await writes.query('delete from family_members where id <> $1', [friendship]);

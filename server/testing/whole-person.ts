@@ -9,7 +9,7 @@ import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './ac
 import type { TestApp } from './app';
 import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
-import { connect, createAppointment, createDoseLog, createMedication, createMetric, createTask } from './factories';
+import { connect, createAppointment, createDoseLog, createMedication, createMetric, createQuestion, createTask } from './factories';
 import { createInvitation } from './invitations';
 
 export interface WholePerson {
@@ -60,6 +60,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   await createAppointment(app, { senior: actor, title: word, description: word, location: word });
   await createAppointment(app, { senior: actor, title: `deleted ${word}`, isActive: false });
   await createTask(app, { senior: actor, createdBy: actor.id, title: word, note: word, place: word });
+  await createQuestion(app, { senior: actor, askedBy: actor.id, text: word, answer: word, answeredAt: new Date() });
   const reading = { reading: 72, unit: 'bpm', notes: word };
   await createMetric(app, { senior: actor, value: reading, recordedBy: actor.id });
   await app.database.writes.query(

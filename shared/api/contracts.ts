@@ -16,6 +16,7 @@ import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
 import * as tasks from './tasks';
+import * as visitQuestions from './visit-questions';
 
 /** Every endpoint. What is not listed here does not exist. */
 export const contracts = [
@@ -93,6 +94,10 @@ export const contracts = [
   appointments.createCalendarFeed,
   appointments.revokeCalendarFeed,
   appointments.readCalendarFeed,
+  visitQuestions.listVisitQuestions,
+  visitQuestions.addVisitQuestion,
+  visitQuestions.changeVisitQuestion,
+  visitQuestions.deleteVisitQuestion,
   tasks.listTasks,
   tasks.listHelpers,
   tasks.addTask,

@@ -16,6 +16,7 @@ const KEYED = {
   'POST /api/medications': true,
   'POST /api/messages': true,
   'POST /api/tasks': true,
+  'POST /api/visit-questions': true,
 } satisfies Record<KeyedOperation, true>;
 
 export function isKeyed(operation: Operation): operation is KeyedOperation {

@@ -170,4 +170,10 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
         '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
         '2026-02-03T08:00:00Z');`,
+  '0029_doctors_pack': `
+    insert into visit_questions (id, user_id, text, answer, asked_by, answered_at) values
+      (gen_random_uuid(), '${MARGARET}', 'Is the new dose right?', 'Yes', '${SARAH}', '2026-02-03T08:00:00Z');
+    insert into pack_links (id, user_id, secret_digest, file, file_name, days, paper, expires_at) values
+      (gen_random_uuid(), '${MARGARET}', 'a digest', 'packs/${MARGARET}/pack.pdf', 'doctors-pack-margaret-2026-02-03.pdf', 90,
+        'letter', '2026-02-10T08:00:00Z');`,
 });

@@ -17,6 +17,7 @@ export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEn
   yield* medicationEntries(context);
   yield* appointmentEntries(context);
   yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));
+  yield* packEntries(context);
   yield* readingEntries(context);
   yield* gameEntries(context);
   yield* reminderEntries(context);
@@ -135,6 +136,13 @@ function appointmentOf({
 function taskOf({ isMine, seniorFirstName, seniorLastName, seniorUsername, ...task }: OwnTask) {
   const senior = { firstName: seniorFirstName, lastName: seniorLastName, username: seniorUsername };
   return { ...task, for: isMine ? null : personName(senior) };
+}
+
+async function* packEntries({ user, queries }: ExportContext): AsyncGenerator<ZipEntry> {
+  yield textEntry(
+    'visit-questions.json',
+    jsonList(queries.walkQuestions(user.id), (question) => question),
+  );
 }
 
 async function* readingEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {

@@ -48,6 +48,7 @@ describe('all of a person’s data', () => {
       'appointments.json',
       'calendar.ics',
       'tasks.json',
+      'visit-questions.json',
       'health-metrics.json',
       'health-metrics.csv',
       'game-activities.json',

@@ -8,7 +8,7 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   // The emergency card lists the medications.
   medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card', 'notices'],
   // A ride moves with its appointment, and an appointment says who drives.
-  appointments_changed: ['appointments', 'tasks'],
+  appointments_changed: ['appointments', 'tasks', 'visit-questions'],
   tasks_changed: ['tasks', 'appointments'],
   health_changed: ['health-metrics'],
   documents_changed: ['documents'],

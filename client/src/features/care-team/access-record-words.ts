@@ -89,6 +89,7 @@ function whenWords(deed: Deed, zone: string, formats: Formats): string {
 
 function wordsOf(area: AccessRecord['area']): string {
   if (area === 'documents') return 'documents';
+  if (area === 'doctors-pack') return "doctor's pack";
   if (area === 'escalation') return 'list of who is told next';
   return area === 'simple-view' ? 'Simple view setting' : areaWords[area].yours;
 }
