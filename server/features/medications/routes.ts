@@ -7,6 +7,7 @@ import {
   listMedicationChanges,
   listMedicationLogs,
   listMedications,
+  readAdherence,
   type MedicationLog,
   recordDose,
   removeMedicationPhoto,
@@ -20,6 +21,7 @@ import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
 import type { SignsOfLife } from '../../notifications/signs-of-life';
+import { createAdherence } from './adherence';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
@@ -46,6 +48,7 @@ export function bindMedications(
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
+  const readWeeks = createAdherence(database, queries, clock);
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
@@ -74,6 +77,8 @@ export function bindMedications(
   );
 
   binder.bindSenior(listMedicationLogs, ({ senior, query }) => medications.listLogs(senior, query));
+
+  binder.bindSenior(readAdherence, ({ senior, query }) => readWeeks(senior, query));
 
   binder.bindSenior(listMedicationChanges, ({ senior }) => medications.listChanges(senior));
 

@@ -1,4 +1,4 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, ne, sql } from 'drizzle-orm';
 import { sessions } from '@shared/schema/sessions';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
@@ -37,7 +37,12 @@ export function createProfileQueries({ orm, inTransaction }: Database, isMailOn:
       const isSameAddress = sql`lower(${users.email}) = lower(${fields.email})`;
       const changes = {
         ...fields,
-        ...(timeZone !== undefined && { timeZone, timeZoneKnown: true }),
+        ...(timeZone !== undefined && {
+          timeZone,
+          timeZoneKnown: true,
+          // Whoever chooses another zone here has moved.
+          homeTimeZone: sql`case when ${users.timeZone} = ${timeZone} then ${users.homeTimeZone} end`,
+        }),
         emailVerifiedAt: sql`case when ${isSameAddress} then ${users.emailVerifiedAt} end`,
         updatedAt: now,
       };
@@ -62,6 +67,26 @@ export function createProfileQueries({ orm, inTransaction }: Database, isMailOn:
         .where(and(eq(users.id, id), eq(users.timeZoneKnown, false)))
         .returning({ id: users.id });
       return named.length > 0;
+    },
+
+    /** To the zone of home: back home. Where nobody has said what home is, it is there. */
+    async travelTo(id: string, timeZone: string, now: Date): Promise<void> {
+      const home = sql`coalesce(${users.homeTimeZone}, ${users.timeZone})`;
+      const homeTimeZone = sql`case when ${users.timeZoneKnown} and ${home} <> ${timeZone} then ${home} end`;
+      await orm
+        .update(users)
+        .set({ timeZone, timeZoneKnown: true, homeTimeZone, updatedAt: now })
+        .where(eq(users.id, id));
+    },
+
+    /** @returns false if they are */
+    async comeHome(id: string, now: Date): Promise<boolean> {
+      const come = await orm
+        .update(users)
+        .set({ timeZone: sql`${users.homeTimeZone}`, homeTimeZone: null, updatedAt: now })
+        .where(and(eq(users.id, id), isNotNull(users.homeTimeZone)))
+        .returning({ id: users.id });
+      return come.length > 0;
     },
 
     /**

@@ -8,6 +8,7 @@ import {
   getProfilePicture,
   listDevices,
   nameTimeZone,
+  setTravelClock,
   readVerification,
   removeProfilePicture,
   sendVerification,
@@ -80,6 +81,11 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
     const isNew = await profile.nameTimeZone(viewer, body.timeZone);
     const userIds = isNew ? await profile.affectedUserIds(viewer.id) : [];
     return { affected: { id: viewer.id, userIds }, value: await accounts.readOwnAccount(viewer) };
+  });
+
+  binder.bindSession(setTravelClock, async ({ viewer, body }) => {
+    await profile.setTravelClock(viewer, body.timeZone);
+    return changedAccount(viewer);
   });
 
   binder.bindSession(setProfilePicture, async ({ viewer, request }) => {

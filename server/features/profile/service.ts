@@ -7,7 +7,7 @@ import type { CircleQueries } from '../../access/circle-queries';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import { hashPassword, refuseCommonPassword } from '../../auth/passwords';
 import type { Viewer } from '../../auth/viewer';
-import { atField, notFound } from '../../errors/app-error';
+import { AppError, atField, notFound } from '../../errors/app-error';
 import type { EmailVerification } from './email-verification';
 import type { ProfileQueries, UserRow } from './queries';
 
@@ -31,6 +31,17 @@ export function createProfileService({ queries, circle, verification, limits, cl
   return {
     /** What a device says counts only as long as nobody has said it (KIND-38). */
     nameTimeZone: ({ id }: Viewer, timeZone: string) => queries.nameTimeZone(id, timeZone, clock()),
+
+    /**
+     * Null goes home. Nobody else can do it for them, and only seniors have days of their own (SCHED-28).
+     * @throws AppError not_permitted, conflict if they are at home
+     */
+    async setTravelClock({ id, role }: Viewer, timeZone: string | null): Promise<void> {
+      if (role !== 'senior') throw new AppError('not_permitted', 'Only seniors have a clock for their medications.');
+      if (timeZone !== null) return queries.travelTo(id, timeZone, clock());
+      if (!(await queries.comeHome(id, clock())))
+        throw new AppError('conflict', 'You use the time of your home already.');
+    },
 
     changeName: ({ id }: Viewer, name: z.output<typeof nameForm>) => queries.updateName(id, name, clock()),
 
