@@ -22,7 +22,10 @@ const targetOf = await careTargets(app);
 
 const questions = [
   ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK }).map(([operation, { ask }]) => ({ operation, ask })),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS].map(({ operation, ask }) => ({ operation, ask })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS].map(({ operation, ask }) => ({
+    operation,
+    ask,
+  })),
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
 

@@ -11,8 +11,7 @@ export const PACK: Partial<Record<Operation, CareExpectation>> = {
   'POST /api/visit-questions': {
     switch: 'appointments',
     success: 201,
-    ask: (agent, { seniorId }) =>
-      agent.post('/api/visit-questions').send({ text: 'May she drive?', userId: seniorId }),
+    ask: (agent, { seniorId }) => agent.post('/api/visit-questions').send({ text: 'May she drive?', userId: seniorId }),
   },
   'PATCH /api/visit-questions/{id}': {
     switch: 'appointments',

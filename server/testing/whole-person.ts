@@ -9,7 +9,15 @@ import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './ac
 import type { TestApp } from './app';
 import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
-import { connect, createAppointment, createDoseLog, createMedication, createMetric, createQuestion, createTask } from './factories';
+import {
+  connect,
+  createAppointment,
+  createDoseLog,
+  createMedication,
+  createMetric,
+  createQuestion,
+  createTask,
+} from './factories';
 import { createInvitation } from './invitations';
 
 export interface WholePerson {

@@ -16,6 +16,7 @@ import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
 import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
+import { VisitQuestions } from '@/features/doctors-pack/visit-questions';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
@@ -199,7 +200,8 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
-  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may, mayAskForHelp, viewerId: user.id };
+  const whose = { seniorId: senior.id, firstName: senior.firstName, viewerId: user.id };
+  const screen = { ...whose, list, may, mayAskForHelp };
   return {
     name: 'appointments',
     icon: 'calendar',
@@ -209,7 +211,12 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     // Late appointments do not count as scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
     overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
-    tab: <SeniorAppointments {...screen} />,
+    tab: (
+      <SeniorAppointments
+        {...screen}
+        renderMore={(appointment) => <VisitQuestions {...whose} appointment={appointment} zone={zone} may={may} />}
+      />
+    ),
   };
 }
 

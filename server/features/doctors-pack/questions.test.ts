@@ -36,7 +36,8 @@ async function list(query = '', by: Actor = senior): Promise<VisitQuestion[]> {
 
 const textsOf = async (visit: { id: string }) => (await list(`&appointment=${visit.id}`)).map(({ text }) => text);
 
-const change = (id: string, body: object, by: Actor = senior) => by.agent.patch(`/api/visit-questions/${id}`).send(body);
+const change = (id: string, body: object, by: Actor = senior) =>
+  by.agent.patch(`/api/visit-questions/${id}`).send(body);
 
 describe('GET /api/visit-questions', () => {
   it('oldest first, with who asked, for everybody with appointments on (PACK-02, PACK-03)', async () => {
@@ -153,6 +154,7 @@ describe('POST, PATCH and DELETE', () => {
 
   it('the owner reads what somebody else did (PACK-03, KIND-17)', async () => {
     const { id } = await ask({}, anna);
+    now = new Date('2026-03-02T14:05:00Z');
     await change(id, { answer: 'Yes' }, anna).expect(200);
     const { body } = await senior.agent.get('/api/access-records').expect(200);
     const said = z.array(accessRecord).parse(body);

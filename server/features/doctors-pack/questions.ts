@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { addVisitQuestion, changeVisitQuestion, VisitQuestion } from '@shared/api/visit-questions';
 import { isOver } from '@shared/domain/appointments';
+import { questionsOfVisit } from '@shared/domain/pack/questions';
 import type { AccessGate, Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { notFound } from '../../errors/app-error';
@@ -37,7 +38,7 @@ export function createQuestionService({ queries, visitsFor, gate, clock }: Quest
       const [rows, visits] = await Promise.all([queries.list(senior.id), visitsFor(senior.id)]);
       const questions = rows.map((row) => presentQuestion(row, visits)).reverse();
       const oldestFirst = questions.sort((one, other) => one.createdAt.localeCompare(other.createdAt));
-      return appointmentId === undefined ? oldestFirst : questionsOf(oldestFirst, appointmentId, visits, clock());
+      return appointmentId === undefined ? oldestFirst : ofVisit(oldestFirst, appointmentId, visits, clock());
     },
 
     async add(viewer: Viewer, senior: Senior, { text, appointmentId }: NewQuestion, idempotencyKey: string | null) {
@@ -79,23 +80,12 @@ export function createQuestionService({ queries, visitsFor, gate, clock }: Quest
   };
 }
 
-/**
- * Those of that visit. To the next one go those of no visit, and those without an answer of visits that are over.
- * @throws AppError not_found for a visit that does not exist
- */
-export function questionsOf<Q extends Pick<VisitQuestion, 'appointmentId' | 'answer'>>(
-  questions: readonly Q[],
-  appointmentId: string,
-  visits: Visits,
-  now: Date,
-): Q[] {
+/** @throws AppError not_found for a visit that does not exist */
+function ofVisit(questions: readonly VisitQuestion[], appointmentId: string, visits: Visits, now: Date) {
   if (visits.find(appointmentId) === null) throw notFound();
-  const isNext = visits.next(now)?.id === appointmentId;
-  return questions.filter(({ appointmentId: own, answer }) => {
-    if (own === appointmentId) return true;
-    if (!isNext) return false;
-    const visit = own === null ? null : visits.find(own);
-    return visit === null || (answer === null && isOver(timesOf(visit), now));
+  return questionsOfVisit(questions, appointmentId, visits.next(now)?.id ?? null, (id) => {
+    const visit = visits.find(id);
+    return visit !== null && isOver(timesOf(visit), now);
   });
 }
 
