@@ -40,6 +40,7 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/medication-logs': [],
   'GET /api/appointments': [drChen],
   'GET /api/tasks': [],
+  'GET /api/visit-questions': [],
   'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
   'GET /api/check-ins': [],
