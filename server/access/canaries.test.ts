@@ -31,6 +31,8 @@ const planted = {
   familyVisit: canary('family-visit'),
   allergy: canary('allergy'),
   contact: canary('contact'),
+  symptom: canary('symptom'),
+  limits: canary('limits'),
   task: canary('task'),
   errand: canary('errand'),
 };
@@ -67,6 +69,11 @@ const { body: reading } = await senior.agent
   .post('/api/health-metrics')
   .send({ type: 'blood_pressure', value: '128/82', notes: planted.remark })
   .expect(201);
+const { body: felt } = await senior.agent
+  .post('/api/symptoms')
+  .send({ kind: 'other', severity: 9, note: planted.symptom })
+  .expect(201);
+await senior.agent.put('/api/reading-targets/heart_rate').send({ high: 110, note: planted.limits }).expect(200);
 await app.database.writes.query('update users set allergies = $2 where id = $1', [senior.id, planted.allergy]);
 await createContact(app, senior, { name: planted.contact });
 const ride = await createTask(app, { senior, title: planted.task, note: planted.errand, appointmentId: visit.id });
@@ -130,7 +137,7 @@ watch('somebody whose invitation has expired', expired);
 const TEAM: Planted[] = ['seniorName', 'seniorEmail', 'memberName'];
 const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
 /** Readings, and what is for an emergency (KIND-14). */
-const HEALTH: Planted[] = ['remark', 'allergy', 'contact'];
+const HEALTH: Planted[] = ['remark', 'allergy', 'contact', 'symptom', 'limits'];
 const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];
 const BOARD: Planted[] = ['task', 'errand'];
 const memberWith = async (permissions: object) => {
@@ -149,7 +156,9 @@ watch('a member who may see everything and help with nothing', await memberWith(
 watch('a member with everything', await memberWith(EVERYTHING), ALL);
 
 const PARAMS: Record<string, string[]> = {
-  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id, ride.id],
+  id: [senior.id, member.id, pill.id, open.id, membership.id, visit.id, reading.id, ride.id, felt.id],
+  type: ['heart_rate'],
+  rule: ['weight_up'],
   file: ['01a1f807-50fb-7105-abc7-abcdbee95abe.webp'],
   // The link reveals the token of an open invitation; anyone without the link has to guess it.
   token: [open.id, 'x'.repeat(32), senior.id],
@@ -164,6 +173,7 @@ const BODIES = [
   { userId: senior.id, medicationId: pill.id, scheduledTime: 'x', status: 'taken' },
   { name: '', userId: senior.id },
   { userId: senior.id, type: 'heart_rate', value: '' },
+  { userId: senior.id, kind: '' },
   { seniorId: senior.id, title: '' },
   { status: 'accepted' },
   { caregiverEmail: planted.openEmail, permissions: null },

@@ -6,6 +6,7 @@ import { accessRecord } from '@shared/api/care-team';
 import { CARE, CARE_VARIANTS, OF_ONES_FAMILY, type Target } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
 import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
+import { SYMPTOMS, SYMPTOM_VARIANTS } from '../testing/health-expectations';
 import { createTestApp } from '../testing/app';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
@@ -21,8 +22,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK }).map(([operation, { ask }]) => ({ operation, ask })),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS].map(({ operation, ask }) => ({
+  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK, ...SYMPTOMS }).map(([operation, { ask }]) => ({ operation, ask })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS, ...SYMPTOM_VARIANTS].map(({ operation, ask }) => ({
     operation,
     ask,
   })),

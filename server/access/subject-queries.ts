@@ -18,7 +18,17 @@ export const subjectOf = (record: string) => `
       where visit.id = ${record}.subject_id and visit.user_id = ${record}.senior_id)
     when ${record}.area = 'health' then (
       select reading.type from health_metrics reading
-      where reading.id = ${record}.subject_id and reading.user_id = ${record}.senior_id)
+      where reading.id = ${record}.subject_id and reading.user_id = ${record}.senior_id
+      union all
+      select 'symptom: ' || felt.kind from symptoms felt
+      where felt.id = ${record}.subject_id and felt.user_id = ${record}.senior_id
+      union all
+      select target.type from reading_targets target
+      where target.id = ${record}.subject_id and target.user_id = ${record}.senior_id
+      union all
+      select 'watch: ' || watch.rule from trend_watches watch
+      where watch.id = ${record}.subject_id and watch.user_id = ${record}.senior_id
+      limit 1)
     when ${record}.area = 'family' then (
       select nullif(left(news.content, 60), '') from family_updates news
       where news.id = ${record}.subject_id and news.senior_id = ${record}.senior_id)

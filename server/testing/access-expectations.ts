@@ -17,6 +17,8 @@ export interface Target {
   /** Started in the past and is not completed. */
   appointmentId: string;
   metricId: string;
+  /** Written by the senior. */
+  symptomId: string;
   /** An update with a photo and a comment, all by the senior. */
   updateId: string;
   updatePhoto: string;

@@ -12,6 +12,7 @@ import {
   createMedication,
   createMetric,
   createQuestion,
+  createSymptom,
   createTask,
 } from './factories';
 import { plainPicture } from './pictures';
@@ -59,10 +60,11 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     // Readings of the same instant would be the same reading.
     const recordedAt = new Date(Date.now() - Math.floor(Math.random() * 1e10));
     const { id: metricId } = await createMetric(app, { senior: owner, recordedAt });
+    const { id: symptomId } = await createSymptom(app, { senior: owner, recordedBy: owner.id });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
     const { id: questionId } = await createQuestion(app, { senior: owner });
-    const rows = { questionId, medicationId, photo, appointmentId, metricId, updateId, updatePhoto, commentId, taskId };
+    const rows = { questionId, medicationId, photo, appointmentId, metricId, symptomId, updateId, updatePhoto, commentId, taskId };
     return { seniorId: owner.id, helperId, ...rows };
   };
 }
@@ -73,6 +75,7 @@ export const missingTarget = (): Target => ({
   photo: `${uuidv7()}.webp`,
   appointmentId: uuidv7(),
   metricId: uuidv7(),
+  symptomId: uuidv7(),
   updateId: uuidv7(),
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
@@ -92,6 +95,10 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
             (select json_agg(s order by id) from task_series s where senior_id = $1) as series,
             (select json_agg(q order by id) from visit_questions q where user_id = $1) as questions,
             (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
+            (select json_agg(s order by id) from symptoms s where user_id = $1) as symptoms,
+            (select json_agg(t order by id) from reading_targets t where user_id = $1) as targets,
+            (select json_agg(w order by id) from trend_watches w where user_id = $1) as watches,
+            (select json_agg(t order by id) from told_trends t where user_id = $1) as trends,
             (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
             (select json_agg(h order by update_id, h.user_id) from family_update_hearts h
                join family_updates on id = update_id where senior_id = $1) as hearts,

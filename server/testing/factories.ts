@@ -6,6 +6,7 @@ import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { visitQuestions } from '@shared/schema/doctors-pack';
+import { symptoms } from '@shared/schema/symptoms';
 import { tasks } from '@shared/schema/tasks';
 import { type Actor, signUp, type SignUp } from './actors';
 import type { TestApp } from './app';
@@ -141,6 +142,22 @@ export async function createMetric(
       ...fields,
       userId,
     })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** A pain of 4 at noon on March 2, 2026 (UTC), written down by nobody in particular, by default. */
+export async function createSymptom(
+  app: TestApp,
+  wanted: Partial<typeof symptoms.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<typeof symptoms.$inferSelect> {
+  const { senior, ...fields } = wanted;
+  const userId = senior?.id ?? fields.userId ?? (await createSenior(app)).id;
+  const feltAt = new Date('2026-03-02T12:00:00Z');
+  const [row] = await app.database.orm
+    .insert(symptoms)
+    .values({ id: uuidv7(), kind: 'pain', severity: 4, feltAt, ...fields, userId })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;

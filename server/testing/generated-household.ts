@@ -11,6 +11,7 @@ import {
   createMetric,
   createQuestion,
   createSenior,
+  createSymptom,
   createTask,
 } from './factories';
 import { createInvitation, freshEmail } from './invitations';
@@ -59,6 +60,8 @@ export async function createHousehold() {
     theirQuestion: await createQuestion(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
+    symptom: await createSymptom(app, { senior, recordedBy: senior.id }),
+    theirSymptom: await createSymptom(app, { senior: stranger }),
     open: await createInvitation(app, { seniorId: senior.id, caregiverEmail }),
     another: await createInvitation(app, { seniorId: stranger.id, caregiverEmail }),
     conversation: await createConversation(app, senior, friend),
@@ -73,7 +76,7 @@ export async function createHousehold() {
 
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
-  const { app, senior, stranger, mine, visit, reading, friendship, comment, paper, contact } = household;
+  const { app, senior, stranger, mine, visit, reading, symptom, friendship, comment, paper, contact } = household;
   const { open, another, caregiverEmail, task, theirTask, question } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
@@ -91,6 +94,8 @@ export async function restoreHousehold(household: Household): Promise<void> {
   await createQuestion(app, { senior, id: question.id });
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
+  const felt = await writes.query('select from symptoms where id = $1', [symptom.id]);
+  if (felt.rowCount === 0) await createSymptom(app, symptom);
   await writes.query('delete from family_members where id <> $1', [friendship]);
   const { rowCount } = await writes.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate(household);

@@ -12,6 +12,9 @@ export const NOT_THEIRS =
 /** The senior needs the help: nobody helps themself. */
 export const THEIR_HELPERS = '{"message":"This is for the people who help you.","code":"not_permitted"}';
 
+export const NOT_THEIR_SYMPTOM =
+  '{"message":"Only they themselves, or whoever wrote it within a day, can delete this.","code":"not_permitted"}';
+
 export const NOT_YOURS = '{"message":"Only the person who wrote this can delete it.","code":"not_permitted"}';
 
 const APART =

@@ -7,7 +7,7 @@ import { ACTIONS, type Answer, answerAccess, AREAS, type Area, type Level, level
 const SHARED = `
                read  add  change  take  claim  complete  delete
   medications  yes   yes  yes     yes   no     no        yes
-  health       yes   yes  no      no    no     no        no
+  health       yes   yes  yes     no    no     no        no
   appointments yes   yes  yes     no    no     yes       yes
   family       yes   yes  no      no    no     no        no
   tasks        yes   yes  yes     no    yes    yes       yes

@@ -62,7 +62,7 @@ export type Answer = 'allowed' | 'unknown' | 'not_shared' | 'only_seen' | 'not_p
 const SHARED_ACTIONS: Record<Area, ReadonlySet<Action>> = {
   medications: new Set(['read', 'add', 'change', 'take', 'delete']),
   appointments: new Set(['read', 'add', 'change', 'complete', 'delete']),
-  health: new Set(['read', 'add']),
+  health: new Set(['read', 'add', 'change']),
   family: new Set(['read', 'add']),
   tasks: new Set(['read', 'add', 'change', 'claim', 'complete', 'delete']),
 };

@@ -15,6 +15,7 @@ import * as messaging from './messaging';
 import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
+import * as symptoms from './symptoms';
 import * as tasks from './tasks';
 import * as visitQuestions from './visit-questions';
 
@@ -115,6 +116,15 @@ export const contracts = [
   health.exportHealthMetrics,
   health.previewImport,
   health.importHealthMetrics,
+  symptoms.listSymptoms,
+  symptoms.addSymptom,
+  symptoms.deleteSymptom,
+  symptoms.listTargets,
+  symptoms.setTarget,
+  symptoms.removeTarget,
+  symptoms.listWatches,
+  symptoms.setWatch,
+  symptoms.listWorthTelling,
   messaging.listConversations,
   messaging.listContacts,
   messaging.startConversation,

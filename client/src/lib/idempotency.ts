@@ -15,6 +15,7 @@ const KEYED = {
   'POST /api/game-activities': true,
   'POST /api/medications': true,
   'POST /api/messages': true,
+  'POST /api/symptoms': true,
   'POST /api/tasks': true,
   'POST /api/visit-questions': true,
 } satisfies Record<KeyedOperation, true>;

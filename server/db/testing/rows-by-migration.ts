@@ -170,7 +170,20 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
         '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
         '2026-02-03T08:00:00Z');`,
-  '0029_doctors_pack': `
+  '0029_symptoms': `
+    insert into symptoms (id, user_id, kind, severity, note, felt_at, recorded_by, send_key) values
+      (gen_random_uuid(), '${MARGARET}', 'other', 8, 'Ringing in my ears', '2026-02-04T08:00:00Z', '${SARAH}',
+        '00000000-0000-7000-8000-000000000014'),
+      (gen_random_uuid(), '${MARGARET}', 'fall', null, null, '2026-02-04T09:00:00Z', '${MARGARET}', null);
+    insert into reading_targets (id, user_id, type, high, diastolic_high, note, set_by) values
+      (gen_random_uuid(), '${MARGARET}', 'blood_pressure', 130, 80, 'Dr. Patel, March', '${SARAH}');
+    insert into trend_watches (id, user_id, rule, is_on, amount, unit, days, set_by) values
+      (gen_random_uuid(), '${MARGARET}', 'weight_up', true, 1, 'kg', 2, '${SARAH}');
+    insert into told_trends (id, user_id, rule, trend, reading_id)
+      select gen_random_uuid(), user_id, 'pressure_week', '{"rule": "pressure_week", "systolic": 142, "diastolic": 88,
+        "count": 5, "to": {"id": "x", "at": "2026-02-03T08:00:00.000Z"}}', id
+      from health_metrics where user_id = '${MARGARET}' limit 1;`,
+  '0030_doctors_pack': `
     insert into visit_questions (id, user_id, text, answer, asked_by, answered_at) values
       (gen_random_uuid(), '${MARGARET}', 'Is the new dose right?', 'Yes', '${SARAH}', '2026-02-03T08:00:00Z');
     insert into pack_links (id, user_id, secret_digest, file, file_name, days, paper, expires_at) values

@@ -10,6 +10,8 @@ import type {
   SentInvitation,
 } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
+import { SYMPTOM_KINDS, SYMPTOM_WORDS } from '@shared/domain/symptoms';
+import { TREND_NAMES, TREND_RULES } from '@shared/domain/vitals/trends';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { PersonCard } from '@shared/api/accounts';
 import type { AskerRow } from './ask-queries';
@@ -135,11 +137,21 @@ export function presentAccessRecord({ record, viewer, subject }: AccessRecordWit
     area,
     kind,
     action: action ?? (kind === 'changed' ? 'change' : 'read'),
-    subject: area === 'health' && subject !== null ? metricLabel(subject) : subject,
+    subject: area === 'health' && subject !== null ? healthSubject(subject) : subject,
     dueAt: dueAt?.toISOString() ?? null,
     firstAt: firstAt.toISOString(),
     viewer: presentCard(viewer),
   };
+}
+
+/** A reading's type alone; symptoms and watches say what they are: 'symptom: fall'. */
+function healthSubject(subject: string): string {
+  const [what = '', name] = subject.split(': ');
+  if (name === undefined) return metricLabel(subject);
+  const kind = SYMPTOM_KINDS.find((each) => each === name);
+  if (what === 'symptom' && kind !== undefined) return SYMPTOM_WORDS[kind];
+  const rule = TREND_RULES.find((each) => each === name);
+  return rule === undefined ? subject : TREND_NAMES[rule];
 }
 
 function presentCard(row: PersonCard): PersonCard {

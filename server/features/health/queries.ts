@@ -5,7 +5,9 @@ import { healthMetrics } from '@shared/schema/health';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { lookAgain } from '../../notifications/kinds/kind';
+import { tellOutside } from '../../notifications/kinds/health';
 import { tellReadings } from '../../notifications/kinds/readings';
+import { readTarget } from './targets';
 
 export type StoredMetric = typeof healthMetrics.$inferSelect;
 export type NewMetric = typeof healthMetrics.$inferInsert;
@@ -97,9 +99,10 @@ export function createHealthQueries({ orm, reads }: Database) {
     );
 
   /** Both in one statement: no reading is stored without telling of it. */
-  async function storeAndTell(storing: SQLWrapper, id: string, until: Date, now: Date): Promise<unknown[]> {
+  async function storeAndTell(storing: SQLWrapper, id: string, until: Date | null, now: Date): Promise<unknown[]> {
+    const telling = until === null ? tellOutside(now) : tellReadings([{ id, until }], now);
     const { rows } = await orm.execute(sql`
-      with stored as ${storing}, told as (${tellReadings([{ id, until }], now)})
+      with stored as ${storing}, told as (${telling})
       select id from stored`);
     return rows;
   }
@@ -138,27 +141,30 @@ export function createHealthQueries({ orm, reads }: Database) {
 
     /**
      * The same reading is stored once; `isNew` says whether this call stored it.
-     * @param usefulUntil until when the senior is told of it; null: not at all
+     * @param tells until when the senior is told of a critical one; whether others are told that it is outside the limits
      */
     async insert(
       metric: NewMetric & MetricKey,
-      usefulUntil: Date | null,
+      tells: { until: Date | null; isOutside: boolean },
       now: Date,
     ): Promise<{ row: MetricRow; isNew: boolean }> {
-      const { id, userId, recordedAt } = healthMetrics;
+      const { id, userId, recordedAt, recordedBy } = healthMetrics;
       for (let tries = 0; tries < MOST_TRIES; tries += 1) {
         const storing = orm
           .insert(healthMetrics)
           .values(metric)
           .onConflictDoNothing()
-          .returning({ id, userId, recordedAt });
-        const stored = usefulUntil === null ? await storing : await storeAndTell(storing, metric.id, usefulUntil, now);
+          .returning({ id, userId, recordedAt, recordedBy });
+        const isTold = tells.until !== null || tells.isOutside;
+        const stored = isTold ? await storeAndTell(storing, metric.id, tells.until, now) : await storing;
         const [row] = await metrics().where(isSame(metric.userId, metric));
         if (row !== undefined) return { row, isNew: stored.length > 0 };
         // It existed, and was deleted in between.
       }
       throw new Error('A stored reading is not there');
     },
+
+    readTarget: (userId: string, type: string) => readTarget(orm, userId, type),
 
     async findOwner(id: string): Promise<string | null> {
       const [row] = await orm
@@ -175,7 +181,8 @@ export function createHealthQueries({ orm, reads }: Database) {
         .where(and(eq(healthMetrics.userId, userId), eq(healthMetrics.id, id)))
         .returning({ id: healthMetrics.id });
       const { rowCount } = await orm.execute(sql`
-        with removed as ${removing}, told as (${lookAgain('reading', userId, id, now)})
+        with removed as ${removing}, told as (${lookAgain('reading', userId, id, now)}),
+          others as (${lookAgain('health', null, id, now)})
         select id from removed`);
       return rowCount === 1;
     },

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import type { z } from 'zod';
 import type { HealthMetric, listHealthMetrics, recordMetricBody } from '@shared/api/health';
 import { isYetToCome } from '@shared/domain/device-clock';
+import { isToldOutside } from '@shared/domain/notifications/health-notice';
 import { readingUsefulUntil } from '@shared/domain/notifications/social-notices';
 import { personName } from '@shared/domain/person-name';
 import { defaultUnit } from '@shared/domain/vitals/metric-units';
@@ -10,6 +11,7 @@ import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { atField, notFound } from '../../errors/app-error';
 import type { HealthQueries, MetricRow } from './queries';
+import type { createTrends } from './trends';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -19,7 +21,11 @@ type Wanted = z.output<(typeof listHealthMetrics)['query']>;
 type NewReading = z.output<typeof recordMetricBody>;
 
 /** The caller has checked access to `senior`. */
-export function createHealthService(queries: HealthQueries, clock: () => Date) {
+export function createHealthService(
+  queries: HealthQueries,
+  trends: Pick<ReturnType<typeof createTrends>, 'lookAfter'>,
+  clock: () => Date,
+) {
   return {
     /** @throws AppError not_found if the reading to continue after was deleted, or is another person's. */
     async listMetrics(senior: Senior, { days, type, before }: Wanted): Promise<HealthMetric[]> {
@@ -42,11 +48,13 @@ export function createHealthService(queries: HealthQueries, clock: () => Date) {
       const now = clock();
       const recordedAt = momentOf(reading.recordedAt, now);
       const said = { type, value, measured, recordedAt };
+      const target = await queries.readTarget(senior.id, type);
       const { row, isNew } = await queries.insert(
         { id: uuidv7(), userId: senior.id, ...said, recordedBy: viewer.id },
-        readingUsefulUntil(said, now),
+        { until: readingUsefulUntil(said, now), isOutside: isToldOutside(said, target, now) },
         now,
       );
+      if (isNew) await trends.lookAfter(senior, type);
       return { value: presentMetric(row), isNew };
     },
 

@@ -1,10 +1,12 @@
 /** The parts of an export about the person and their care. */
 import { lookOf } from '@shared/domain/medication-look';
+import { SYMPTOM_WORDS } from '@shared/domain/symptoms';
 import { personName } from '@shared/domain/person-name';
 import { medicationFolder, photoKey, pictureFolder } from '../../files/folders';
 import type { OwnAppointment, OwnGame, OwnLog, OwnMedication, OwnMetric, OwnUser } from './care-queries';
 import { fileName, uniqueNames } from './entry-names';
 import { type ExportContext, recorderOf, storedFile } from './export-context';
+import type { OwnSymptom } from './symptom-queries';
 import type { OwnTask } from './task-queries';
 import { csvText, jsonEntry, jsonList, textEntry } from './texts';
 import type { ZipEntry } from './zip-stream';
@@ -19,6 +21,7 @@ export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEn
   yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));
   yield* packEntries(context);
   yield* readingEntries(context);
+  yield* symptomEntries(context);
   yield* gameEntries(context);
   yield* reminderEntries(context);
   const contacts = await context.queries.listContacts(context.user.id);
@@ -151,6 +154,27 @@ async function* readingEntries({ user, queries, formats }: ExportContext): Async
     'health-metrics.csv',
     csvText(queries.walkMetrics(user.id), formats.readingHeadings, formats.readingCells, formats.csvLines),
   );
+}
+
+async function* symptomEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {
+  yield textEntry('symptoms.json', jsonList(queries.walkSymptoms(user.id), symptomOf));
+  yield textEntry(
+    'symptoms.csv',
+    csvText(queries.walkSymptoms(user.id), SYMPTOM_HEADINGS, symptomCells, formats.csvLines),
+  );
+  yield jsonEntry('limits.json', await queries.readLimits(user.id));
+}
+
+function symptomOf(symptom: OwnSymptom) {
+  const { id, kind, severity, note, feltAt } = symptom;
+  return { id, kind, severity, note, feltAt, recordedBy: recorderOf(symptom) };
+}
+
+const SYMPTOM_HEADINGS = ['Felt at', 'What', 'How bad (0 to 10)', 'Note', 'Written down by'];
+
+function symptomCells(symptom: OwnSymptom): string[] {
+  const { kind, severity, note, feltAt } = symptom;
+  return [feltAt.toISOString(), SYMPTOM_WORDS[kind], String(severity ?? ''), note ?? '', recorderOf(symptom) ?? ''];
 }
 
 function metricOf(metric: OwnMetric) {

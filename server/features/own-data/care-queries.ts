@@ -7,6 +7,7 @@ import { checkIns, devices, notificationSettings } from '@shared/schema/notifica
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { type OwnQuestion, walkQuestions } from './pack-queries';
+import { type OwnSymptom, readLimits, walkSymptoms } from './symptom-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
@@ -164,6 +165,10 @@ export function createCareQueries({ orm, reads }: Database) {
       });
       return { settings, devices: listed, helpers };
     },
+
+    walkSymptoms: (userId: string): Pages<OwnSymptom> => walkSymptoms(reads, userId),
+
+    readLimits: (userId: string) => readLimits(reads, userId),
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
 

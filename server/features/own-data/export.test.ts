@@ -34,7 +34,7 @@ describe('all of a person’s data', () => {
     expect({ type: said['content-type'], text }).toEqual({ type: 'application/zip', text: undefined });
   });
 
-  it('has each kind of data, and the files (D-70, D-80, D-81, D-84)', async () => {
+  it('has each kind of data, and the files (SYMPT-30, D-70, D-80, D-81, D-84)', async () => {
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
     expect([...files.keys()].filter((name) => !/^(?:family|message)-photos\//.test(name))).toEqual([
@@ -51,6 +51,9 @@ describe('all of a person’s data', () => {
       'visit-questions.json',
       'health-metrics.json',
       'health-metrics.csv',
+      'symptoms.json',
+      'symptoms.csv',
+      'limits.json',
       'game-activities.json',
       'game-activities.csv',
       'reminder-settings.json',
@@ -137,7 +140,13 @@ describe('all of a person’s data', () => {
     expect(json(files, 'medication-logs.json')).toHaveLength(2);
     expect(csv(files, 'medication-logs.csv')).toMatchObject([{ Status: 'taken' }, { 'Recorded by': friendName }]);
     expect(csv(files, 'game-activities.csv')).toMatchObject([{ Score: '80', Seconds: '120' }]);
-    expect(json(files, 'health-metrics.json')).toHaveLength(2);
+    expect(json(files, 'health-metrics.json')).toHaveLength(3);
+    expect(csv(files, 'symptoms.csv')).toMatchObject([{ What: 'Pain', 'How bad (0 to 10)': '9', Note: word }]);
+    expect(json(files, 'limits.json')).toMatchObject({
+      limits: [{ type: 'blood_pressure', high: 130, note: word, setBy: `${word} of ${word}` }],
+      watches: [{ rule: 'weight_up', isOn: true }],
+      told: [{ trend: { rule: 'weight_up' } }],
+    });
   });
 
   it('who is told next, and who was told (REACH-60)', async () => {

@@ -99,6 +99,8 @@ const CONTENTS = [
   ['appointments.json', 'Your appointments, also those you deleted'],
   ['calendar.ics', 'Your newest 1,000 appointments for a calendar app'],
   ['health-metrics', 'Your readings, as JSON and as CSV'],
+  ['symptoms', 'How you felt, as JSON and as CSV'],
+  ['limits.json', 'The limits your doctor gave you, and what is watched'],
   ['game-activities', 'The games you played, as JSON and as CSV'],
   ['reminder-settings.json', 'How you are reminded, and on which devices'],
   ['reminders.json', 'Each reminder, and who was told what became of it'],
@@ -110,7 +112,7 @@ const CONTENTS = [
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],
   ['access-records.json', 'Who looked at or changed something of yours'],
-  ['fhir-bundle.json', 'Your medications and readings for doctors and other health apps (HL7 FHIR R4)'],
+  ['fhir-bundle.json', 'Your medications, readings and symptoms for doctors and other health apps (HL7 FHIR R4)'],
 ] as const;
 
 /** Call last, once everything has been counted. */

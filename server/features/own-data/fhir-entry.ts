@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { BUNDLE_END, bundleEntry, bundleHead } from '@shared/domain/fhir/bundle';
 import { medicationStatementsOf, writtenMedicationsOf } from '@shared/domain/fhir/medication-statement';
-import { observationOf } from '@shared/domain/fhir/observation';
+import { observationOf, symptomObservationOf } from '@shared/domain/fhir/observation';
 import { allergiesOf, conditionsOf, patientOf } from '@shared/domain/fhir/patient';
 import type { Resource } from '@shared/domain/fhir/resources';
 import type { OwnChange } from './care-queries';
@@ -26,6 +26,10 @@ async function* bundleText(context: ExportContext): AsyncGenerator<string> {
       else text += `,\n${bundleEntry(observation)}`;
     }
     if (text !== '') yield text;
+  }
+  for await (const page of queries.walkSymptoms(user.id)) {
+    const resources = page.map((row) => symptomObservationOf(user.id, { ...row, recorderName: recorderOf(row) }));
+    yield resources.map((resource) => `,\n${bundleEntry(resource)}`).join('');
   }
   yield BUNDLE_END;
 }

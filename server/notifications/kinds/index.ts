@@ -6,6 +6,7 @@ import { timesAway } from './away';
 import { checkIns } from './check-ins';
 import { devices } from './devices';
 import { doses } from './doses';
+import { health } from './health';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
@@ -36,5 +37,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   invitation: invitations,
   account,
   task: tasks,
+  health,
   test,
 };

@@ -171,9 +171,12 @@ export function grouped<T>(pairs: readonly (readonly [string, T])[]): Map<string
   return groups;
 }
 
-/** A statement after which a person's notice of that subject is looked at again: what it tells of has changed. */
-export function lookAgain(kind: NoticeKind, personId: string, subjectId: string, now: Date): SQL {
+/**
+ * A statement after which a person's notice of that subject is looked at again: what it tells of has changed.
+ * @param personId null: everybody's
+ */
+export function lookAgain(kind: NoticeKind, personId: string | null, subjectId: string, now: Date): SQL {
   return sql`
     update notices set evaluate_at = ${now.toISOString()}::timestamptz
-    where kind = ${kind} and person_id = ${personId} and subject_id = ${subjectId} and evaluate_at is not null`;
+    where kind = ${kind} and (${personId}::uuid is null or person_id = ${personId}) and subject_id = ${subjectId} and evaluate_at is not null`;
 }

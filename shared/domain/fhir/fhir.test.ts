@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { AMERICAN_FORMATS } from '../formats';
 import { BUNDLE_END, bundleEntry, bundleHead } from './bundle';
 import { medicationStatementsOf, writtenMedicationsOf } from './medication-statement';
-import { observationOf } from './observation';
+import { observationOf, symptomObservationOf } from './observation';
 import { allergiesOf, conditionsOf, patientOf } from './patient';
 import { faultsOf } from './testing/fhir-schema';
 import { PATIENT, PILL, ROW } from './testing/pill';
@@ -75,6 +75,25 @@ describe('readings in LOINC and UCUM', () => {
     expect(observed('cholesterol', 190)).toMatchObject({ code: { text: 'Cholesterol' }, valueString: '190' });
     expect(codesIn('mood', 'good')).toBeUndefined();
     expect(faultsOf(observed('cholesterol', 190) ?? {})).toEqual([]);
+  });
+
+  it.each([
+    ['pain', 8, 'The knee', { valueString: 'Very bad, 8 of 10', note: [{ text: 'The knee' }] }],
+    ['fall', null, null, {}],
+  ] as const)('the symptom %s is an observation with a text code (SYMPT-30)', (kind, severity, note, said) => {
+    const symptom = symptomObservationOf(PATIENT, {
+      id: ROW,
+      kind,
+      severity,
+      note,
+      feltAt: MORNING,
+      recorderName: null,
+    });
+    const { code, category, valueString, note: notes } = symptom;
+    expect(code).toEqual({ text: kind === 'pain' ? 'Pain' : 'Fell or nearly fell' });
+    expect(category[0]?.coding?.[0]?.code).toBe('survey');
+    expect({ valueString, note: notes }).toEqual({ valueString: undefined, note: undefined, ...said });
+    expect(faultsOf(symptom)).toEqual([]);
   });
 
   it('has when, whose, what kind, who recorded it, and the notes', () => {

@@ -1,3 +1,4 @@
+import { degreeWords, type SymptomKind, SYMPTOM_WORDS } from '../symptoms';
 import { metricLabel, readMetricType } from '../vitals/metric-types';
 import { defaultUnit, toDefaultUnit } from '../vitals/metric-units';
 import { type PressureReading, type Reading, readingWords, readMetricValue } from '../vitals/metric-value';
@@ -46,6 +47,34 @@ export function observationOf(patientId: string, metric: RecordedMetric): Observ
     ...(metric.recorderName === null ? {} : { performer: [{ display: metric.recorderName }] }),
     ...value.fields,
     ...(notes.length === 0 ? {} : { note: notes.map((text) => ({ text })) }),
+  };
+}
+
+export interface WrittenSymptom {
+  /** A UUID. */
+  id: string;
+  kind: SymptomKind;
+  severity: number | null;
+  note: string | null;
+  feltAt: Date;
+  /** Who wrote it down; null for the person themselves, and if unknown. */
+  recorderName: string | null;
+}
+
+/** In the person's own words: no code says what they meant. */
+export function symptomObservationOf(patientId: string, symptom: WrittenSymptom): Observation {
+  const degree = degreeWords(symptom.severity);
+  return {
+    resourceType: 'Observation',
+    id: symptom.id,
+    status: 'final',
+    category: [categoryOf(null)],
+    code: { text: SYMPTOM_WORDS[symptom.kind] },
+    subject: { reference: addressOf(patientId) },
+    effectiveDateTime: symptom.feltAt.toISOString(),
+    ...(symptom.recorderName === null ? {} : { performer: [{ display: symptom.recorderName }] }),
+    ...(degree === null ? {} : { valueString: degree }),
+    ...(symptom.note === null ? {} : { note: [{ text: symptom.note }] }),
   };
 }
 

@@ -50,7 +50,7 @@ export function readingAlarmWords({
   type,
   value,
 }: AlarmDetails & { type: string; value: unknown }): NoticeWords {
-  const measured = vitalAlert(type, value, formats)?.measured;
+  const measured = vitalAlert(type, value, null, formats)?.measured;
   return {
     title: `A reading of ${senior}’s needs attention`,
     body:

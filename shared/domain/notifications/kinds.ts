@@ -14,6 +14,8 @@ export const NOTICE_KINDS = [
   'away',
   'task',
   'schedule',
+  'health',
+  'pack',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -39,6 +41,8 @@ export const CHOSEN_KINDS = [
   'device',
   'task',
   'schedule',
+  'health',
+  'pack',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -66,6 +70,8 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     device: choicesOf('device', stored),
     task: choicesOf('task', stored),
     schedule: choicesOf('schedule', stored),
+    health: choicesOf('health', stored),
+    pack: choicesOf('pack', stored),
   };
 }
 

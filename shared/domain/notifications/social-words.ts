@@ -65,7 +65,7 @@ interface ReadingDetails {
 
 /** Names no illness (D-03), and no value without details. */
 export function alarmingReadingWords({ type, value, formats, showsDetails }: ReadingDetails): NoticeWords {
-  const measured = vitalAlert(type, value, formats)?.measured;
+  const measured = vitalAlert(type, value, null, formats)?.measured;
   return {
     title: 'A reading needs your attention',
     body:

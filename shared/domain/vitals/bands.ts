@@ -1,7 +1,7 @@
 /** The ranges behind a chart's line, derived from the rules that raise alerts and give statuses. */
 import { numberMetric, readMetricType } from './metric-types';
 import type { AlertRule, Goal } from './metric';
-import { PRESSURE_ALERTS } from './pressure-limits';
+import { alertRules, OUTSIDE_LIMITS, pressureRules, type Target } from './targets';
 import { ruleFor } from './vital-alerts';
 import { goalStatus } from './vital-status';
 
@@ -15,27 +15,25 @@ export interface ThresholdBand {
   series?: 'systolic' | 'diastolic';
 }
 
+/** Of a band inside somebody's own limits. */
+const WITHIN_LIMITS = 'Within the doctor’s limits';
+
 type Judged = Pick<ThresholdBand, 'level' | 'label'>;
 
 /**
  * The bands of a type from the lowest up, without gaps; for blood pressure those of the systolic line, then those of
- * the diastolic one. None if nothing is judged: weight, mood and unknown types.
+ * the diastolic one. None if nothing is judged: mood, unknown types, and weight without limits of one's own.
+ * @param target the person's own limits, which take the place of built-in warnings and goals
  */
-export function thresholdBands(type: string): ThresholdBand[] {
-  if (readMetricType(type) === 'blood_pressure') return [...pressureBands('systolic'), ...pressureBands('diastolic')];
+export function thresholdBands(type: string, target: Target | null = null): ThresholdBand[] {
+  if (readMetricType(type) === 'blood_pressure') {
+    return (['systolic', 'diastolic'] as const).flatMap((series) =>
+      alertBands(pressureRules(series, target)).map((band) => ({ ...band, series })),
+    );
+  }
   const metric = numberMetric(type);
   if (metric === null) return [];
-  return metric.goal === null ? alertBands(metric.alerts) : goalBands(metric.goal);
-}
-
-function pressureBands(series: 'systolic' | 'diastolic'): ThresholdBand[] {
-  const rules = PRESSURE_ALERTS.map(({ level, from, message }): AlertRule => ({
-    level,
-    side: 'from',
-    limit: from[series],
-    message,
-  }));
-  return alertBands(rules).map((band) => ({ ...band, series }));
+  return metric.goal === null || target !== null ? alertBands(alertRules(type, target)) : goalBands(metric.goal);
 }
 
 /**
@@ -45,9 +43,10 @@ function pressureBands(series: 'systolic' | 'diastolic'): ThresholdBand[] {
 function alertBands(rules: readonly AlertRule[]): ThresholdBand[] {
   if (rules.length === 0) return [];
   const edges = rules.map(({ limit }) => limit).sort((one, other) => one - other);
-  return bandsBetween(edges, (value) => {
+  const calm = rules.some(({ message }) => message === OUTSIDE_LIMITS) ? WITHIN_LIMITS : 'No alert';
+  return bandsBetween([...new Set(edges)], (value) => {
     const rule = ruleFor(rules, value);
-    return rule === undefined ? { level: 'normal', label: 'No alert' } : { level: rule.level, label: nameOf(rule) };
+    return rule === undefined ? { level: 'normal', label: calm } : { level: rule.level, label: nameOf(rule) };
   });
 }
 

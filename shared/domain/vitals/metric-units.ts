@@ -89,7 +89,16 @@ export function quantityWords(type: string, value: number, unit: string | null):
  * @param limit in the default unit
  */
 export function limitWords(type: string, limit: number, side: 'from' | 'above' | 'below', formats: Formats): string {
-  const unit = unitFor(type, formats);
+  return limitWordsIn(type, limit, side, unitFor(type, formats));
+}
+
+/** The same in that unit. */
+export function limitWordsIn(
+  type: string,
+  limit: number,
+  side: 'from' | 'above' | 'below',
+  unit: string | null,
+): string {
   if (unit === defaultUnit(type)) return quantityWords(type, limit, unit);
   return quantityWords(
     type,

@@ -9,6 +9,15 @@ export interface AlertRule {
   message: string;
 }
 
+export interface VitalAlert {
+  level: 'warning' | 'critical';
+  message: string;
+  /** In the person's unit: '103.1 °F'. */
+  measured: string;
+  /** In words and the person's unit: '103 °F or more', 'below 60 bpm', '180/120 or more' (either number). */
+  threshold: string;
+}
+
 /** What the health page calls good. Anything else is a warning, and below `warningFrom` concerning. Ends included. */
 export interface Goal {
   good: { from: number; to?: number };

@@ -46,7 +46,7 @@ export function homeCardReason(type: string, value: unknown, formats: Formats): 
 function alertReached(type: string, value: unknown, formats: Formats): string | null {
   const metric = inDefaultUnit(type, readMetricValue(type, value));
   if (metric.kind === 'pressure') return pressureAlertReached(metric);
-  const alert = vitalAlert(type, value, formats);
+  const alert = vitalAlert(type, value, null, formats);
   return alert && capital(alert.threshold);
 }
 

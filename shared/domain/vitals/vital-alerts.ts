@@ -1,29 +1,28 @@
 /** A reading's alert for caregivers: what was measured against which threshold, and no more (ALERT-01 to 15, D-03). */
 import { AMERICAN_FORMATS, type Formats } from '../formats';
-import { CARE_CHOICES, numberMetric, readMetricType } from './metric-types';
+import { CARE_CHOICES, readMetricType } from './metric-types';
 import { limitWords } from './metric-units';
 import { inDefaultUnit, inOwnUnit, type NumberReading, readingWords, readMetricValue } from './metric-value';
-import type { AlertRule } from './metric';
+import type { AlertRule, VitalAlert } from './metric';
 import { PRESSURE_ALERTS } from './pressure-limits';
+import { alertRules, type Target, targetAlert, type Targets, targetFor } from './targets';
 import { type Pressure, pressureAlert } from './vital-status';
 
-export interface VitalAlert {
-  level: 'warning' | 'critical';
-  message: string;
-  /** In the person's unit: '103.1 °F'. */
-  measured: string;
-  /** In words and the person's unit: '103 °F or more', 'below 60 bpm', '180/120 or more' (either number). */
-  threshold: string;
-}
-
 /**
- * The alert that a reading raises; null when it is normal, and when it cannot be read (D-18).
+ * The alert that a reading raises; null when it is normal, and when it cannot be read (D-18). Critical limits come first,
+ * then the person's own ones, then the built-in warnings that they leave (SYMPT-18).
+ * @param target the person's own limits; left out: the built-in rules alone
  * @param formats of the person who reads the words; the level does not depend on them
  */
-export function vitalAlert(type: string, value: unknown, formats: Formats = AMERICAN_FORMATS): VitalAlert | null {
+export function vitalAlert(
+  type: string,
+  value: unknown,
+  target: Target | null = null,
+  formats: Formats = AMERICAN_FORMATS,
+): VitalAlert | null {
   const metric = readMetricValue(type, value);
-  if (metric.kind === 'number') return numberAlert(type, metric, formats);
-  return metric.kind === 'pressure' ? alertOfPressure(metric, readingWords(type, metric)) : null;
+  if (metric.kind === 'number') return numberAlert(type, metric, target, formats);
+  return metric.kind === 'pressure' ? alertOfPressure(metric, readingWords(type, metric), target) : null;
 }
 
 /**
@@ -45,21 +44,25 @@ export function latestPerType<T extends { type: string; recordedAt: string }>(
 }
 
 /** Critical readings first, then warnings, other vital signs, and steps, sleep and mood. Keeps the order within a group. */
-export function mostTellingFirst<T extends { type: string; value: unknown }>(readings: readonly T[]): T[] {
+export function mostTellingFirst<T extends { type: string; value: unknown }>(
+  readings: readonly T[],
+  targets: Targets = {},
+): T[] {
   return readings
-    .map((reading) => ({ reading, rank: rankOf(reading.type, reading.value) }))
+    .map((reading) => ({ reading, rank: rankOf(reading.type, reading.value, targets) }))
     .sort((one, other) => one.rank - other.rank)
     .map(({ reading }) => reading);
 }
 
-function rankOf(type: string, value: unknown): number {
-  const alert = vitalAlert(type, value);
+function rankOf(type: string, value: unknown, targets: Targets): number {
+  const alert = vitalAlert(type, value, targetFor(targets, type));
   if (alert !== null) return alert.level === 'critical' ? 0 : 1;
   return CARE_CHOICES.some((each) => each === readMetricType(type)) ? 2 : 3;
 }
 
-function alertOfPressure(pressure: Pressure, measured: string): VitalAlert | null {
+function alertOfPressure(pressure: Pressure, measured: string, target: Target | null): VitalAlert | null {
   const level = pressureAlert(pressure);
+  if (level !== 'critical' && target !== null) return targetAlert(pressure, measured, target);
   const rule = PRESSURE_ALERTS.find((each) => each.level === level);
   if (rule === undefined) return null;
   const { systolic, diastolic } = rule.from;
@@ -67,10 +70,10 @@ function alertOfPressure(pressure: Pressure, measured: string): VitalAlert | nul
   return { level: rule.level, message: rule.message, measured, threshold };
 }
 
-function numberAlert(type: string, reading: NumberReading, formats: Formats): VitalAlert | null {
+function numberAlert(type: string, reading: NumberReading, target: Target | null, formats: Formats): VitalAlert | null {
   const converted = inDefaultUnit(type, reading);
   if (converted.kind !== 'number') return null;
-  const rule = ruleFor(numberMetric(type)?.alerts ?? [], converted.value);
+  const rule = ruleFor(alertRules(type, target), converted.value);
   if (rule === undefined) return null;
   const measured = readingWords(type, inOwnUnit(type, reading, formats));
   return { level: rule.level, message: rule.message, measured, threshold: thresholdWords(type, rule, formats) };

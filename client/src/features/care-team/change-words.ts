@@ -1,7 +1,9 @@
 /** What someone changed, in plain words for the senior (KIND-17). */
 import type { AccessRecord } from '@shared/api/care-team';
 import type { Formats } from '@shared/domain/formats';
+import { SYMPTOM_WORDS } from '@shared/domain/symptoms';
 import { dayWords, timeWords } from '@shared/domain/time-words';
+import { TREND_NAMES } from '@shared/domain/vitals/trends';
 import { localDate } from '@shared/domain/zoned-time';
 
 type Change = Pick<AccessRecord, 'area' | 'kind' | 'action' | 'subject' | 'dueAt' | 'firstAt'>;
@@ -15,7 +17,7 @@ export function changeWords(change: Change, zone: string, formats: Formats): str
     case 'appointments':
       return appointmentWords(change);
     case 'health':
-      return change.action === 'add' ? named(' recorded a reading', change.subject) : null;
+      return healthWords(change);
     case 'family':
       return familyWords(change);
     case 'tasks':
@@ -71,6 +73,27 @@ function appointmentWords({ action, subject }: Change): string | null {
       return named(' wrote down what the doctor said', subject);
     case 'unask':
       return ' deleted a question for the doctor';
+    default:
+      return null;
+  }
+}
+
+const SYMPTOMS: ReadonlySet<string> = new Set(Object.values(SYMPTOM_WORDS));
+const TRENDS: ReadonlySet<string> = new Set(Object.values(TREND_NAMES));
+
+function healthWords({ action, subject }: Change): string | null {
+  switch (action) {
+    case 'add':
+      return named(
+        subject !== null && SYMPTOMS.has(subject) ? ' wrote down a symptom' : ' recorded a reading',
+        subject,
+      );
+    case 'change':
+      // Without a name it may have been any change.
+      if (subject === null) return null;
+      return named(TRENDS.has(subject) ? ' changed what is watched' : ' changed your limits', subject);
+    case 'delete':
+      return ' deleted a symptom';
     default:
       return null;
   }

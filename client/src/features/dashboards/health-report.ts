@@ -55,7 +55,7 @@ function isReadable({ type, value }: HealthMetric): boolean {
 
 /** The measurement, the alert's wording, the threshold, and the time (D-03); empty for a reading without an alert. */
 function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: string, formats: Formats): CareItem[] {
-  const alert = vitalAlert(type, value, formats);
+  const alert = vitalAlert(type, value, null, formats);
   if (alert === null) return [];
   const at = new Date(recordedAt);
   const when = [measuredWords(at, now, zone, formats), zoneNote(zone, now)].filter(Boolean).join(', ');

@@ -1,7 +1,8 @@
 import { useRef } from 'react';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
-import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import type { VitalAlert } from '@shared/domain/vitals/metric';
+import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { PRODUCT_NAME } from '@shared/product';
 import { closeThen, useDialogAbout } from '@/ui/dialog';
 import { DialogPanel } from '@/ui/dialog-panel';
@@ -107,7 +108,7 @@ export function useCriticalReading() {
   const { about: reading, openWith, state } = useDialogAbout<CriticalReading>();
   return {
     note: ({ type, stored }: CheckedRecord) => {
-      const alert = vitalAlert(type, stored, formats);
+      const alert = vitalAlert(type, stored, null, formats);
       noted.current = alert?.level === 'critical' ? { type, alert } : null;
     },
     /** Closes the form. Its button gets the focus back first, so that this dialog returns the focus there too. */

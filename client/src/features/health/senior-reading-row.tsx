@@ -1,5 +1,6 @@
 import type { HealthMetric } from '@shared/api/health';
-import { vitalAlert, type VitalAlert } from '@shared/domain/vitals/vital-alerts';
+import type { VitalAlert } from '@shared/domain/vitals/metric';
+import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { ListRow } from '@/ui/list-row';
 import { useFormats } from '@/lib/formats';
@@ -15,7 +16,7 @@ export interface SeniorReadingRowProps {
 export function SeniorReadingRow({ reading, now, zone }: SeniorReadingRowProps) {
   const formats = useFormats();
   const { type, value, notes, recordedAt, recordedByName } = reading;
-  const alert = vitalAlert(type, value, formats);
+  const alert = vitalAlert(type, value, null, formats);
   const by = recordedByName === null ? '' : `, by ${recordedByName}`;
   return (
     <ListRow

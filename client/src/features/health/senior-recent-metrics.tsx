@@ -60,7 +60,7 @@ interface RecentProps {
 function Recent({ reading, all, now, zone }: RecentProps) {
   const type = readMetricType(reading.type);
   const formats = useFormats();
-  const alert = vitalAlert(reading.type, reading.value, formats);
+  const alert = vitalAlert(reading.type, reading.value, null, formats);
   return (
     <li className="min-w-0 leading-snug">
       <h3 className="text-base font-normal text-muted">{metricLabel(reading.type)}</h3>

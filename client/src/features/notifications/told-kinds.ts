@@ -106,6 +106,18 @@ const KINDS: readonly ToldKind[] = [
     detail: 'A new schedule, another amount, the end of a course, and doses that were skipped or taken early.',
   },
   {
+    kind: 'health',
+    to: 'everybody',
+    title: 'When there is health news',
+    detail: 'A severe symptom or a fall, a reading outside the doctor’s limits, and what is worth telling the doctor.',
+  },
+  {
+    kind: 'pack',
+    to: 'everybody',
+    title: 'When it is about the doctor’s pack',
+    detail: 'Two days before a visit, and when somebody opens a link to your pack.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',

@@ -7,6 +7,7 @@ import { readingUsefulUntil } from '@shared/domain/notifications/social-notices'
 import { AppError } from '../../../errors/app-error';
 import type { Alarm } from '../../../notifications/kinds/readings';
 import type { MetricKey } from '../queries';
+import type { createTrends } from '../trends';
 import type { DateOrder } from './csv-dates';
 import type { CsvQueries } from './csv-queries';
 import { type CsvReadings, type FoundReading, readCsv } from './read-csv';
@@ -24,7 +25,11 @@ interface Judged extends CsvReadings {
 }
 
 /** Imports readings from files, and exports all of a person's readings. */
-export function createCsvService(queries: CsvQueries, clock: () => Date) {
+export function createCsvService(
+  queries: CsvQueries,
+  trends: Pick<ReturnType<typeof createTrends>, 'lookAfter'>,
+  clock: () => Date,
+) {
   /** A duplicate is already stored, or occurs earlier in the same file. */
   async function judge(viewer: Viewer, file: Buffer, dateOrder: DateOrder | undefined): Promise<Judged> {
     const found = readCsv(file, { dateOrder, zone: viewer.timeZone, now: clock() });
@@ -98,6 +103,7 @@ export function createCsvService(queries: CsvQueries, clock: () => Date) {
       }));
       const now = clock();
       const added = await queries.insertAll(rows, alarmsAmong(rows, now), now);
+      for (const type of new Set(rows.map((row) => row.type))) await trends.lookAfter(viewer, type);
       return { added, duplicates: duplicates.length + fresh.length - added, leftOut: problems.length };
     },
 

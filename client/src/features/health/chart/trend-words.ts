@@ -3,7 +3,8 @@ import { dayWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricWords, spokenMetric } from '@shared/domain/vitals/metric-value';
-import { type VitalAlert, vitalAlert } from '@shared/domain/vitals/vital-alerts';
+import type { VitalAlert } from '@shared/domain/vitals/metric';
+import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import type { Formats } from '@shared/domain/formats';
 import { measuredWhen } from '../reading-words';
 import { type ChangeOfDay, changeWords } from './marker-layout';
@@ -42,7 +43,7 @@ export function trendFacts(
     words: metricWords(type, reading.value, formats),
     spoken: spokenMetric(type, reading.value, formats),
     when: measuredWhen(at, now, zone, formats),
-    alert: vitalAlert(type, reading.value, formats),
+    alert: vitalAlert(type, reading.value, null, formats),
   });
   if (points.length === 1) return [fact('Newest', newest)];
   const [best, poorest] = type === 'mood' ? ['Best', 'Poorest'] : ['Highest', 'Lowest'];

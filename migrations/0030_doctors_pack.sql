@@ -26,6 +26,7 @@ CREATE TABLE "visit_questions" (
 	CONSTRAINT "visit_questions_answer_check" CHECK (("visit_questions"."answer" is null) = ("visit_questions"."answered_at" is null))
 );
 --> statement-breakpoint
+ALTER TABLE "notices" DROP CONSTRAINT "notices_kind_check";--> statement-breakpoint
 ALTER TABLE "pack_links" ADD CONSTRAINT "pack_links_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_questions" ADD CONSTRAINT "visit_questions_user_id_users_id_fk" FOREIGN KEY ("user_id") REFERENCES "public"."users"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "visit_questions" ADD CONSTRAINT "visit_questions_asked_by_users_id_fk" FOREIGN KEY ("asked_by") REFERENCES "public"."users"("id") ON DELETE set null ON UPDATE no action;--> statement-breakpoint
@@ -34,4 +35,5 @@ CREATE INDEX "pack_links_user_id_idx" ON "pack_links" USING btree ("user_id");--
 CREATE INDEX "pack_links_expires_at_idx" ON "pack_links" USING btree ("expires_at");--> statement-breakpoint
 CREATE UNIQUE INDEX "visit_questions_send_key" ON "visit_questions" USING btree ("user_id","send_key");--> statement-breakpoint
 CREATE INDEX "visit_questions_user_id_idx" ON "visit_questions" USING btree ("user_id","created_at");--> statement-breakpoint
-CREATE INDEX "visit_questions_asked_by_idx" ON "visit_questions" USING btree ("asked_by");
+CREATE INDEX "visit_questions_asked_by_idx" ON "visit_questions" USING btree ("asked_by");--> statement-breakpoint
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'schedule', 'health', 'pack', 'test'));
