@@ -175,7 +175,16 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
   const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
-  bindDoctorsPack(binder, { database, gate, visitsFor, clock });
+  const { removeExpiredLinks } = bindDoctorsPack(binder, {
+    database,
+    files,
+    gate,
+    record,
+    visitsFor,
+    publicUrl: config.publicUrl,
+    clock,
+    log,
+  });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
@@ -209,7 +218,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     if (request.method !== 'GET') response.once('finish', () => response.statusCode < 400 && notifications.wake());
     next();
   });
-  api.use('/api/emergency-card/shared', keepAddressSecret);
+  api.use(['/api/emergency-card/shared', '/api/doctors-pack/shared'], keepAddressSecret);
   api.use(refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: '256kb' }), binder.handle);
   api.use(() => {
     throw notFound();
@@ -242,6 +251,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },
       { name: 'tasks-ahead', run: makeTasksAhead },
+      { name: 'pack-links', run: removeExpiredLinks },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };

@@ -22,11 +22,16 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK, ...SYMPTOMS }).map(([operation, { ask }]) => ({ operation, ask })),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS, ...SYMPTOM_VARIANTS].map(({ operation, ask }) => ({
+  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK, ...SYMPTOMS }).map(([operation, { ask }]) => ({
     operation,
     ask,
   })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS, ...SYMPTOM_VARIANTS].map(
+    ({ operation, ask }) => ({
+      operation,
+      ask,
+    }),
+  ),
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
 

@@ -64,7 +64,18 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
     const { id: questionId } = await createQuestion(app, { senior: owner });
-    const rows = { questionId, medicationId, photo, appointmentId, metricId, symptomId, updateId, updatePhoto, commentId, taskId };
+    const rows = {
+      questionId,
+      medicationId,
+      photo,
+      appointmentId,
+      metricId,
+      symptomId,
+      updateId,
+      updatePhoto,
+      commentId,
+      taskId,
+    };
     return { seniorId: owner.id, helperId, ...rows };
   };
 }

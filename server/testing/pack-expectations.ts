@@ -3,6 +3,11 @@ import type { Operation } from '@shared/api/contracts';
 import type { CareExpectation } from './access-expectations';
 
 export const PACK: Partial<Record<Operation, CareExpectation>> = {
+  'GET /api/doctors-pack': {
+    switch: 'health',
+    success: 200,
+    ask: (agent, { seniorId }) => agent.get(`/api/doctors-pack?senior=${seniorId}`),
+  },
   'GET /api/visit-questions': {
     switch: 'appointments',
     success: 200,

@@ -3,6 +3,7 @@ import * as accounts from './accounts';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
 import * as checkIn from './check-in';
+import * as doctorsPack from './doctors-pack';
 import * as documents from './documents';
 import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
@@ -95,6 +96,11 @@ export const contracts = [
   appointments.createCalendarFeed,
   appointments.revokeCalendarFeed,
   appointments.readCalendarFeed,
+  doctorsPack.getDoctorsPack,
+  doctorsPack.listPackLinks,
+  doctorsPack.createPackLink,
+  doctorsPack.revokePackLink,
+  doctorsPack.openPackLink,
   visitQuestions.listVisitQuestions,
   visitQuestions.addVisitQuestion,
   visitQuestions.changeVisitQuestion,

@@ -9,6 +9,8 @@ const LEFT = 36;
 const TOP = 18;
 const BOTTOM = 18;
 const BAND = '#d9d9d9';
+/** Of a blood pressure's lower number, over the other band. */
+const LOWER_BAND = '#efefef';
 const GRID = '#bdbdbd';
 const DOT = 1.5;
 /** Between two labels. */
@@ -22,9 +24,9 @@ export function drawChart(sheet: Sheet, chart: PackChart, left: number, top: num
   const within = (share: number) => Math.min(1, Math.max(0, share));
   const width = box.right - box.left;
 
-  for (const { from, to } of chart.bands) {
+  for (const { from, to, isLower } of chart.bands) {
     const [high, low] = [y(within(to ?? 1)), y(within(from ?? 0))];
-    if (low > high) doc.rect(box.left, high, width, low - high).fill(BAND);
+    if (low > high) doc.rect(box.left, high, width, low - high).fill(isLower ? LOWER_BAND : BAND);
     for (const edge of [from, to]) {
       if (edge === null || edge < 0 || edge > 1) continue;
       doc

@@ -1,6 +1,6 @@
 /** From what a pack says to a PDF of at most four pages (PACK-13). */
 import { type Block, CUTS, FOOT, MORE, MOST_PAGES, type PackContents, UNPRINTABLE } from '@shared/domain/pack/blocks';
-import { packContents } from '@shared/domain/pack/contents';
+import { packWriter } from '@shared/domain/pack/contents';
 import type { PackData } from '@shared/domain/pack/data';
 import type { PackPaper } from '@shared/domain/pack/pack';
 import { CHART, drawChart } from './draw-chart';
@@ -11,8 +11,9 @@ import { PagesFull, Sheet } from './sheet';
 const KEEP = { text: 34, chart: CHART.height + 24 };
 
 export async function drawPack(letters: Letters, data: PackData): Promise<Buffer> {
+  const contents = packWriter(data);
   for (const cut of CUTS) {
-    const drawn = draw(letters, packContents(data, cut), data.paper);
+    const drawn = draw(letters, contents(cut), data.paper);
     if (drawn.isWhole || cut === CUTS.at(-1)) return drawn.sheet.bytes();
   }
   throw new Error('There is no last cut');

@@ -1,6 +1,7 @@
 /** The pack's fonts: which letters they have, and how words become lines. */
 import path from 'node:path';
 import { type Font, openSync } from 'fontkit';
+import { unbroken } from '@shared/domain/time-words';
 
 export type Weight = 'regular' | 'bold';
 
@@ -95,7 +96,7 @@ export function readLetters(folder: string): Letters {
 
     lines(words, { size, weight, width }, onUnprintable) {
       const lines: Run[][] = [];
-      for (const paragraph of words.normalize('NFC').replaceAll(/\r\n?/g, '\n').split('\n')) {
+      for (const paragraph of unbroken(words.normalize('NFC')).replaceAll(/\r\n?/g, '\n').split('\n')) {
         let line: Run[] = [];
         for (const word of paragraph.replaceAll('\t', ' ').split(' ')) {
           const clean = word.replaceAll(INVISIBLE, '');

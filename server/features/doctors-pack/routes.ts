@@ -1,25 +1,45 @@
+import { createPackLink, getDoctorsPack, listPackLinks, openPackLink, revokePackLink } from '@shared/api/doctors-pack';
 import {
   addVisitQuestion,
   changeVisitQuestion,
   deleteVisitQuestion,
   listVisitQuestions,
 } from '@shared/api/visit-questions';
+import type { Logger } from 'pino';
 import type { AccessGate } from '../../access/access-gate';
+import type { AccessRecorder } from '../../access/access-recorder';
 import type { Database } from '../../db/connect';
+import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
+import { createDrawingRoom } from './drawing-room';
+import { createLinkQueries } from './link-queries';
+import { createPackLinks } from './links';
+import { createPackQueries } from './pack-queries';
+import { createPacks } from './packs';
 import { createQuestionQueries } from './question-queries';
 import { createQuestionService } from './questions';
+import { sendPack } from './send-pack';
 import type { VisitsFor } from './visits';
 
 interface PackParts {
   database: Database;
+  files: UploadedFiles;
   gate: AccessGate;
+  record: AccessRecorder;
   visitsFor: VisitsFor;
+  publicUrl: string | undefined;
   clock: () => Date;
+  log: Logger;
 }
 
-export function bindDoctorsPack(binder: Binder, { database, gate, visitsFor, clock }: PackParts): void {
-  const questions = createQuestionService({ queries: createQuestionQueries(database), visitsFor, gate, clock });
+/** @returns the hourly sweep */
+export function bindDoctorsPack(binder: Binder, parts: PackParts): { removeExpiredLinks: () => Promise<void> } {
+  const { database, log } = parts;
+  const asked = createQuestionQueries(database);
+  const questions = createQuestionService({ ...parts, queries: asked });
+  const room = createDrawingRoom(log);
+  const packs = createPacks({ ...parts, queries: createPackQueries(database), questions: asked, room });
+  const links = createPackLinks({ ...parts, queries: createLinkQueries(database), packs });
   const ownerOf = ({ params }: { params: { id: string } }) => questions.findOwner(params.id);
 
   binder.bindSenior(listVisitQuestions, ({ viewer, senior, query }) =>
@@ -45,4 +65,24 @@ export function bindDoctorsPack(binder: Binder, { database, gate, visitsFor, clo
     ({ senior, params }) => questions.remove(senior, params.id),
     () => ({ action: 'unask', subjectId: null }),
   );
+
+  binder.bindSenior(getDoctorsPack, async ({ viewer, senior, query, response }) => {
+    const { appointment = null, days = 90, paper } = query;
+    const { file, fileName } = await packs.make(viewer, senior, { appointmentId: appointment, days, paper });
+    if (response.headersSent) return;
+    await sendPack(response, fileName, () => void response.end(file));
+  });
+
+  binder.bindSession(listPackLinks, ({ viewer }) => links.list(viewer));
+
+  binder.bindSession(createPackLink, ({ viewer, body }) => links.create(viewer, body));
+
+  binder.bindSession(revokePackLink, ({ viewer, params }) => links.revoke(viewer, params.id));
+
+  // A GET that writes, as opening a link cannot send anything else: its owner must learn of each look.
+  binder.bindPublic(openPackLink, ({ params, request, response }) =>
+    links.open(params.secret, request.user?.id ?? null, response),
+  );
+
+  return { removeExpiredLinks: links.sweep };
 }

@@ -267,12 +267,7 @@ export class Sheet {
     this.#row(cells, widths, table, 'TH');
   }
 
-  #row(
-    cells: readonly Line[][],
-    widths: readonly number[],
-    table: Element | null,
-    tag: 'TH' | 'TD',
-  ): void {
+  #row(cells: readonly Line[][], widths: readonly number[], table: Element | null, tag: 'TH' | 'TD'): void {
     const [top, height] = [this.#y, heightOf(cells)];
     const row = table === null ? null : this.doc.struct('TR');
     if (row !== null) table?.add(row);

@@ -20,8 +20,8 @@ export interface PackChart {
   alternative: string;
   lines: readonly (readonly ChartPoint[])[];
   bars: readonly ChartPoint[];
-  /** What the doctor set as limits lies between; null: no end on that side. */
-  bands: readonly { from: number | null; to: number | null }[];
+  /** Between the doctor's limits; null: no end on that side. `isLower`: of the lower number of a blood pressure. */
+  bands: readonly { from: number | null; to: number | null; isLower: boolean }[];
   valueTicks: readonly { y: number; words: string }[];
   dayTicks: readonly { x: number; words: string }[];
   /** Changes of medication, by their number in the list. */
@@ -40,18 +40,29 @@ export interface Cut {
   charts: number;
   questions: number;
   questionLetters: number;
+  instructions: boolean;
 }
 
 const ALL = Number.POSITIVE_INFINITY;
-const EVERYTHING: Cut = { symptoms: 20, changes: ALL, charts: ALL, questions: ALL, questionLetters: ALL };
+const EVERYTHING: Cut = {
+  symptoms: 20,
+  changes: ALL,
+  charts: ALL,
+  questions: ALL,
+  questionLetters: ALL,
+  instructions: true,
+};
 
-/** In this order, each on top of the ones before (PACK-13). */
+const SHORTEST = { symptoms: 8, changes: 8, charts: 6, questions: 40, questionLetters: 120 };
+
+/** In this order, each on top of the ones before (PACK-13); at last, so that every medication has its place. */
 export const CUTS: readonly Cut[] = [
   EVERYTHING,
   { ...EVERYTHING, symptoms: 8 },
   { ...EVERYTHING, symptoms: 8, changes: 8 },
   { ...EVERYTHING, symptoms: 8, changes: 8, charts: 6 },
-  { symptoms: 8, changes: 8, charts: 6, questions: 40, questionLetters: 120 },
+  { ...SHORTEST, instructions: true },
+  { ...SHORTEST, instructions: false },
 ];
 
 export const MOST_PAGES = 4;

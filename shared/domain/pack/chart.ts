@@ -35,7 +35,11 @@ export function packChart(ofType: ReadingsOfType, data: PackData, cut: Cut): Pac
   });
   const values = points.flatMap(({ value, low }) => (low === null ? [value] : [value, low]));
   const limits = limitsIn(type, target, unit);
-  const { least, most, ticks } = scaleOf(type, [...values, ...limits.flat().filter((limit) => limit !== null)], unit);
+  const { least, most, ticks } = scaleOf(
+    type,
+    [...values, ...limits.flatMap(({ from, to }) => [from, to]).filter((limit) => limit !== null)],
+    unit,
+  );
   const share = (value: number) => (value - least) / (most - least);
   const at = ({ x, value }: { x: number; value: number }): ChartPoint => ({ x, y: share(value) });
   const lows = points.flatMap(({ x, low }) => (low === null ? [] : [{ x, value: low }]));
@@ -46,9 +50,10 @@ export function packChart(ofType: ReadingsOfType, data: PackData, cut: Cut): Pac
     alternative: alternativeOf(ofType, data, values),
     lines: isBars ? [] : [...pieces(points.map(at), gap), ...pieces(lows.map(at), gap)],
     bars: isBars ? points.map(at) : [],
-    bands: limits.map(([from, to]) => ({
+    bands: limits.map(({ from, to, isLower }) => ({
       from: from === null ? null : share(from),
       to: to === null ? null : share(to),
+      isLower,
     })),
     valueTicks: ticks.map((value) => ({ y: share(value), words: numberWords(type, value) })),
     dayTicks: Array.from({ length: DAY_TICKS + 1 }, (_, index) => {
@@ -76,15 +81,21 @@ function spread(values: readonly number[]): number[] {
   return [Math.min(...values) - LEAST_SPREAD, Math.max(...values) + LEAST_SPREAD];
 }
 
+interface Limits {
+  from: number | null;
+  to: number | null;
+  isLower: boolean;
+}
+
 /** Between which values the doctor wants them, in the chart's unit: of a blood pressure for each of its numbers. */
-function limitsIn(type: MetricType, target: Target | null, unit: string | null): [number | null, number | null][] {
+function limitsIn(type: MetricType, target: Target | null, unit: string | null): Limits[] {
   if (target === null) return [];
   const inUnit = (value: number | null) => (value === null ? null : fromDefaultUnit(type, value, unit));
-  const pairs: [number | null, number | null][] = [
-    [inUnit(target.low), inUnit(target.high)],
-    [target.diastolicLow, target.diastolicHigh],
+  const both: Limits[] = [
+    { from: inUnit(target.low), to: inUnit(target.high), isLower: false },
+    { from: target.diastolicLow, to: target.diastolicHigh, isLower: true },
   ];
-  return pairs.filter(([from, to]) => from !== null || to !== null);
+  return both.filter(({ from, to }) => from !== null || to !== null);
 }
 
 function pieces(points: readonly ChartPoint[], gap: number): ChartPoint[][] {
@@ -101,7 +112,8 @@ function pieces(points: readonly ChartPoint[], gap: number): ChartPoint[][] {
 /** 'Weight (lb)' */
 function titleOf(type: MetricType, unit: string | null): string {
   const { label } = METRICS[type];
-  return unit === null ? label : `${label} (${unit})`;
+  // 'Daily Steps (steps)' says it twice.
+  return unit === null || unit === 'steps' ? label : `${label} (${unit})`;
 }
 
 /** 'Blood Pressure (mmHg), December 4 to March 3: 45 readings between 70 and 152. Newest: 131/79 mmHg, Mar 2.' */

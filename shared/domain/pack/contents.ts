@@ -1,11 +1,12 @@
 /** What the doctor's pack says, and in which order (PACK-09). Nothing is judged, and nothing is advised. */
 import { addDays, localDate } from '../zoned-time';
+import { shortDay } from './reading-values';
 import { dateWords, dayAndTimeWords, dayOrYearWords, timeWords } from '../time-words';
 import { degreeWords, isSevere, SYMPTOM_KINDS, SYMPTOM_WORDS, symptomWords } from '../symptoms';
 import { trendWords } from '../vitals/trends';
 import type { Block, Cut, PackContents } from './blocks';
 import type { PackData, PackSymptom } from './data';
-import { changeParts, medicationParts } from './medication-parts';
+import { changeParts, countDoses, type MedicationDoses, medicationParts } from './medication-parts';
 import { readingParts } from './reading-parts';
 
 /** As the page of that name does (SYMPT-27). */
@@ -13,8 +14,14 @@ const WORTH_TELLING_DAYS = 14;
 /** A part of a long list is a list nobody reads. */
 const MOST_WORTH_TELLING = 12;
 
-export function packContents(data: PackData, cut: Cut): PackContents {
-  const { senior, symptoms, changes, questions } = data;
+/** Counts once what each of its shortened forms needs. */
+export function packWriter(data: PackData): (cut: Cut) => PackContents {
+  const doses = countDoses(data);
+  return (cut) => packContents(data, doses, cut);
+}
+
+function packContents(data: PackData, doses: MedicationDoses, cut: Cut): PackContents {
+  const { senior, symptoms, changes, questions, medications } = data;
   const readings = readingParts(data, cut);
   const isQuestionShortened = questions.some(({ text }) => text.length > cut.questionLetters);
   return {
@@ -24,7 +31,7 @@ export function packContents(data: PackData, cut: Cut): PackContents {
       ...questionPart(data, cut),
       ...worthTelling(data),
       ...profilePart(data),
-      ...medicationParts(data),
+      ...medicationParts(data, doses, cut),
       ...changeParts(data, cut),
       ...readings.blocks,
       ...symptomPart(data, cut),
@@ -35,6 +42,7 @@ export function packContents(data: PackData, cut: Cut): PackContents {
       changes.length > cut.changes ||
       questions.length > cut.questions ||
       readings.isShortened ||
+      (!cut.instructions && medications.some(({ instructions }) => instructions !== null)) ||
       isQuestionShortened,
   };
 }
@@ -107,7 +115,7 @@ function symptomPart({ symptoms, days, senior, now, formats }: PackData, cut: Cu
   });
   const entries = symptoms.slice(0, cut.symptoms).map((symptom) => {
     const at = new Date(symptom.feltAt);
-    const when = `${dayOrYearWords(localDate(at, zone), today, formats)}, ${timeWords(at, zone, formats)}`;
+    const when = `${shortDay(localDate(at, zone), today, formats)}, ${timeWords(at, zone, formats)}`;
     const { kind, severity, note } = symptom;
     return [when, SYMPTOM_WORDS[kind], degreeWords(severity) ?? '', note === null ? '' : oneParagraph(note)];
   });
@@ -126,9 +134,9 @@ function symptomPart({ symptoms, days, senior, now, formats }: PackData, cut: Cu
     {
       kind: 'table',
       columns: [
-        { title: 'When', width: 1.5 },
-        { title: 'What', width: 1.3 },
-        { title: 'How bad', width: 1 },
+        { title: 'When', width: 1.2 },
+        { title: 'What', width: 1.4 },
+        { title: 'How bad', width: 1.2 },
         { title: 'Note', width: 2 },
       ],
       rows: entries,

@@ -1,5 +1,5 @@
 /** The parts of a pack about medications: what is taken, how it went, and what changed. */
-import { countedDoses } from '../adherence';
+import { type CountedDose, countedDoses } from '../adherence';
 import { readTimes } from '../dose-times';
 import { isTakenAsNeeded } from '../dose-plan';
 import { scheduleWords } from '../schedule-words';
@@ -11,24 +11,44 @@ import type { PackChange, PackData, PackMedication } from './data';
 /** Both, whatever the pack's days (PACK-10). */
 const PERIODS = [30, 90] as const;
 
-export function medicationParts(data: PackData): Block[] {
+/** By medication: those of the last 90 days. */
+export type MedicationDoses = ReadonlyMap<string, readonly CountedDose[]>;
+
+export function countDoses({ medications, now, senior }: PackData): MedicationDoses {
+  const zone = senior.timeZone;
+  const at = new Date(now);
+  const first = addDays(localDate(at, zone), -(PERIODS[1] - 1));
+  return new Map(
+    medications.map(({ id, plans, logs, writtenFrom, countsFrom }) => [
+      id,
+      countedDoses(plans, logs, { first, writtenFrom, countsFrom }, at, zone),
+    ]),
+  );
+}
+
+export function medicationParts(data: PackData, doses: MedicationDoses, cut: Cut): Block[] {
   const { medications, notShared } = data;
   if (notShared.includes('medications')) return [];
   const planned = medications.filter((medication) => !isTakenAsNeeded(medication));
   const asNeeded = medications.filter(isTakenAsNeeded);
   const title: Block = { kind: 'heading', level: 2, text: 'Current medications' };
   if (medications.length === 0) return [title, { kind: 'text', text: 'None written down.' }];
-  return [title, ...takenTable(planned, data), ...asNeededTable(asNeeded, data), ...howItWent(planned, data)];
+  return [
+    title,
+    ...takenTable(planned, data, cut),
+    ...asNeededTable(asNeeded, data, doses),
+    ...howItWent(planned, data, doses),
+  ];
 }
 
-function takenTable(medications: readonly PackMedication[], data: PackData): Block[] {
+function takenTable(medications: readonly PackMedication[], data: PackData, cut: Cut): Block[] {
   if (medications.length === 0) return [{ kind: 'text', text: 'None that is taken at set times.' }];
   const rows = medications.map((medication) => [
     medication.name,
     medication.dosage,
     planWords(medication, data),
     sinceWords(medication, data),
-    cell(medication.instructions),
+    ...(cut.instructions ? [cell(medication.instructions)] : []),
   ]);
   return [
     {
@@ -38,18 +58,18 @@ function takenTable(medications: readonly PackMedication[], data: PackData): Blo
         { title: 'Dosage', width: 1 },
         { title: 'When', width: 2.2 },
         { title: 'Since', width: 1.1 },
-        { title: 'Instructions', width: 1.6 },
+        ...(cut.instructions ? [{ title: 'Instructions', width: 1.6 }] : []),
       ],
       rows,
     },
   ];
 }
 
-function asNeededTable(medications: readonly PackMedication[], data: PackData): Block[] {
+function asNeededTable(medications: readonly PackMedication[], data: PackData, doses: MedicationDoses): Block[] {
   if (medications.length === 0) return [];
   const rows = medications.map((medication) => {
     const counts = PERIODS.map((days) => {
-      const count = dosesOf(medication, days, data).filter(({ as }) => as === 'asNeededTaken').length;
+      const count = dosesOf(medication, days, data, doses).filter(({ as }) => as === 'asNeededTaken').length;
       return `${count} ${count === 1 ? 'time' : 'times'} in ${days} days`;
     });
     const words = [planWords(medication, data), cell(medication.instructions)].filter((part) => part !== '');
@@ -70,7 +90,7 @@ function asNeededTable(medications: readonly PackMedication[], data: PackData): 
   ];
 }
 
-function howItWent(medications: readonly PackMedication[], data: PackData): Block[] {
+function howItWent(medications: readonly PackMedication[], data: PackData, doses: MedicationDoses): Block[] {
   if (medications.length === 0) return [];
   return [
     { kind: 'heading', level: 2, text: 'How it went' },
@@ -79,16 +99,16 @@ function howItWent(medications: readonly PackMedication[], data: PackData): Bloc
       columns: [{ title: 'Name', width: 1.3 }, ...PERIODS.map((days) => ({ title: `Last ${days} days`, width: 2 }))],
       rows: medications.map((medication) => [
         medication.name,
-        ...PERIODS.map((days) => countWords(medication, days, data)),
+        ...PERIODS.map((days) => countWords(medication, days, data, doses)),
       ]),
     },
   ];
 }
 
 /** 'Taken 84 of 90, skipped 2, not marked 4', 'Taken 12 of 12, since 3 February'. */
-function countWords(medication: PackMedication, days: number, data: PackData): string {
+function countWords(medication: PackMedication, days: number, data: PackData, counted: MedicationDoses): string {
   const { senior, now, formats } = data;
-  const doses = dosesOf(medication, days, data).filter(({ as }) => as !== 'asNeededTaken');
+  const doses = dosesOf(medication, days, data, counted).filter(({ as }) => as !== 'asNeededTaken');
   const count = (wanted: string) => doses.filter(({ as }) => as === wanted).length;
   const [skipped, notMarked] = [count('skipped'), count('notMarked')];
   const began = localDate(new Date(countedSince(medication)), senior.timeZone);
@@ -107,11 +127,9 @@ function countedSince({ writtenFrom, countsFrom }: PackMedication): string {
   return countsFrom !== null && Date.parse(countsFrom) > Date.parse(writtenFrom) ? countsFrom : writtenFrom;
 }
 
-function dosesOf({ plans, logs, writtenFrom, countsFrom }: PackMedication, days: number, { now, senior }: PackData) {
-  const zone = senior.timeZone;
-  const at = new Date(now);
-  const first = addDays(localDate(at, zone), -(days - 1));
-  return countedDoses(plans, logs, { first, writtenFrom, countsFrom }, at, zone);
+function dosesOf({ id }: PackMedication, days: number, { now, senior }: PackData, doses: MedicationDoses) {
+  const first = addDays(localDate(new Date(now), senior.timeZone), -(days - 1));
+  return (doses.get(id) ?? []).filter(({ date }) => date >= first);
 }
 
 /** 'Twice daily: 8:00 AM, 8:00 PM', or the schedule with its amounts. */

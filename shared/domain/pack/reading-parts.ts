@@ -40,6 +40,7 @@ export function readingParts(data: PackData, cut: Cut): { blocks: Block[]; isSho
         ],
         rows: types.map((ofType) => row(ofType, data)),
       },
+      ...legend(shown, data),
       ...shown.map((ofType): Block => ({ kind: 'chart', chart: packChart(ofType, data, cut) })),
     ],
     isShortened: shown.length < charted.length,
@@ -63,7 +64,20 @@ function row({ type, unit, readings, target }: ReadingsOfType, data: PackData): 
     both((list) => Math.max(...list)),
     both((list) => list.reduce((sum, value) => sum + value, 0) / list.length),
     String(readings.length),
-    target === null || type === 'mood' ? '' : targetWords(type, target, formatsIn(unit, data)),
+    target === null || type === 'mood' ? '' : capital(targetWords(type, target, formatsIn(unit, data))),
     target === null ? '' : String(outside),
   ];
+}
+
+/** What is in the charts beside the readings. */
+function legend(shown: readonly ReadingsOfType[], { changes }: PackData): Block[] {
+  const words = [
+    shown.some(({ target }) => target !== null) && "Gray: within the doctor's limits.",
+    shown.length > 0 && changes.length > 0 && 'Numbers: the changes of medication.',
+  ].filter((sentence) => sentence !== false);
+  return words.length === 0 ? [] : [{ kind: 'text', text: words.join(' ') }];
+}
+
+function capital(words: string): string {
+  return words.charAt(0).toUpperCase() + words.slice(1);
 }

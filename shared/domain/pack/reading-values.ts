@@ -1,6 +1,6 @@
 /** Readings as a pack shows them: in the unit in which most were taken, the other one beside the newest (PACK-11). */
 import type { Formats } from '../formats';
-import { dayOrYearWords, shortDayWords } from '../time-words';
+import { shortDayWords } from '../time-words';
 import { readMetricType } from '../vitals/metric-types';
 import { defaultUnit, fromDefaultUnit, quantityWords, toDefaultUnit, unitsOf } from '../vitals/metric-units';
 import { inDefaultUnit, type Reading, readingWords, readMetricValue } from '../vitals/metric-value';
@@ -62,10 +62,14 @@ export function newestWords({ type, unit, readings }: ReadingsOfType, { senior, 
   const newest = readings.at(-1);
   if (newest === undefined) return '';
   const zone = senior.timeZone;
-  const date = localDate(newest.at, zone);
-  const isThisYear = date.slice(0, 4) === localDate(new Date(now), zone).slice(0, 4);
-  const day = isThisYear ? shortDayWords(date, formats) : dayOrYearWords(date, now, formats);
+  const day = shortDay(localDate(newest.at, zone), localDate(new Date(now), zone), formats);
   return `${valueWords(type, newest.reading, unit)}, ${day}`;
+}
+
+/** 'Mar 2', never broken; with the year if it is another. */
+export function shortDay(date: string, today: string, formats: Formats): string {
+  const words = shortDayWords(date, formats).replaceAll(' ', '\u00A0');
+  return date.slice(0, 4) === today.slice(0, 4) ? words : `${words}, ${date.slice(0, 4)}`;
 }
 
 /** With the other unit beside it. */

@@ -12,7 +12,8 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   tasks_changed: ['tasks', 'appointments'],
   health_changed: ['health-metrics'],
   documents_changed: ['documents'],
-  emergency_changed: ['emergency-contacts', 'emergency-card'],
+  // Also when somebody opens a link to the doctor's pack.
+  emergency_changed: ['emergency-contacts', 'emergency-card', 'doctors-pack', 'access-records'],
 };
 
 const CURRENT_USER = hashKey(currentUserQuery.queryKey);
