@@ -17,6 +17,7 @@ import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindComfort } from './features/comfort/routes';
 import { bindCheckIn } from './features/check-in/routes';
+import { createDrawingRoom, type DrawingRoom } from './features/doctors-pack/drawing-room';
 import { bindDoctorsPack } from './features/doctors-pack/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
@@ -76,6 +77,8 @@ export interface AppDependencies {
   isDraining: () => boolean;
   /** Null if metrics are off. */
   metrics: Metrics | null;
+  /** For tests: where packs are drawn, instead of in threads. */
+  drawingRoom?: DrawingRoom;
 }
 
 export interface HearthsideApp {
@@ -182,8 +185,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     record,
     visitsFor,
     publicUrl: config.publicUrl,
+    room: deps.drawingRoom ?? createDrawingRoom(log),
     clock,
-    log,
   });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });

@@ -16,6 +16,7 @@ import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
 import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
+import { PackCard, VisitPack } from '@/features/doctors-pack/pack-button';
 import { VisitQuestions } from '@/features/doctors-pack/visit-questions';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
@@ -161,6 +162,9 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
                 In an emergency
               </h2>
               <InAnEmergency seniorId={id} firstName={firstName} zone={zone} />
+              <div className="mt-4">
+                <PackCard user={user} seniorId={id} firstName={firstName} />
+              </div>
             </section>
           )
         }
@@ -200,6 +204,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
+  const seesHealth = sharedActions(user.id, senior, 'health').has('read');
   const whose = { seniorId: senior.id, firstName: senior.firstName, viewerId: user.id };
   const screen = { ...whose, list, may, mayAskForHelp };
   return {
@@ -214,7 +219,12 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     tab: (
       <SeniorAppointments
         {...screen}
-        renderMore={(appointment) => <VisitQuestions {...whose} appointment={appointment} zone={zone} may={may} />}
+        renderMore={(appointment) => (
+          <>
+            <VisitQuestions {...whose} appointment={appointment} zone={zone} may={may} />
+            {seesHealth && <VisitPack {...whose} user={user} appointment={appointment} zone={zone} />}
+          </>
+        )}
       />
     ),
   };

@@ -1,6 +1,7 @@
 /** Packs are drawn by threads of their own: two at a time, four waiting, ten seconds at most (PACK-17). */
+import { createRequire } from 'node:module';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import type { PackData } from '@shared/domain/pack/data';
@@ -11,6 +12,7 @@ const AT_A_TIME = 2;
 const WAITING = 4;
 /** Every request ends within ten seconds: this leaves some for the database and the network. */
 const LONGEST_MS = 8_000;
+const LONGEST_START_MS = 30_000;
 const IDLE_MS = 60_000;
 const MEMORY = { maxOldGenerationSizeMb: 256 };
 const RETRY_SECONDS = 10;
@@ -30,15 +32,13 @@ export interface DrawingRoom {
   draw: (data: PackData) => Promise<Buffer>;
 }
 
-export type StartThread = () => Promise<Worker>;
-
 /** @param startThread for tests */
 export function createDrawingRoom(
   log: Logger,
-  startThread: StartThread = startWorker,
+  startThread: () => Promise<Worker> = startWorker,
   longestMs = LONGEST_MS,
 ): DrawingRoom {
-  const idle: { worker: Worker; timer: NodeJS.Timeout }[] = [];
+  const idle: { worker: Worker; timer: NodeJS.Timeout; leave: () => void }[] = [];
   const waiting: Job[] = [];
   let busy = 0;
 
@@ -47,19 +47,22 @@ export function createDrawingRoom(
     worker.unref();
     const timer = setTimeout(() => void worker.terminate(), IDLE_MS);
     timer.unref();
-    const place = { worker, timer };
-    idle.push(place);
-    worker.once('exit', () => {
+    const leave = () => {
       clearTimeout(timer);
-      if (idle.includes(place)) idle.splice(idle.indexOf(place), 1);
-    });
+      idle.splice(
+        idle.findIndex((place) => place.worker === worker),
+        1,
+      );
+    };
+    worker.once('exit', leave);
+    idle.push({ worker, timer, leave });
   }
 
   async function threadFor(): Promise<Worker> {
     const place = idle.pop();
     if (place === undefined) return startThread();
     clearTimeout(place.timer);
-    place.worker.removeAllListeners('exit');
+    place.worker.off('exit', place.leave);
     return place.worker;
   }
 
@@ -103,31 +106,50 @@ const cannotNow = () =>
   new AppError('unavailable', 'The pack could not be made. Please try again.', { retryAfterSeconds: RETRY_SECONDS });
 
 function answerOf(worker: Worker, data: PackData, longestMs: number): Promise<Buffer> {
-  return new Promise<Buffer>((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error('Drawing took too long')), longestMs);
-    worker.once('message', (file: Uint8Array) => resolve(Buffer.from(file)));
-    worker.once('error', reject);
-    worker.once('exit', () => reject(new Error('The thread ended')));
-    worker.once('message', () => clearTimeout(timer));
-    worker.postMessage(data);
-  }).finally(() => {
-    worker.removeAllListeners('message');
-    worker.removeAllListeners('error');
-    worker.removeAllListeners('exit');
+  const answer = nextMessage(worker, longestMs).then((file) => {
+    if (file instanceof Uint8Array) return Buffer.from(file);
+    throw new TypeError('The thread answered no file');
+  });
+  worker.postMessage(data);
+  return answer;
+}
+
+function nextMessage(worker: Worker, longestMs: number): Promise<unknown> {
+  return new Promise((resolve, reject) => {
+    const settled = (settle: () => void) => {
+      clearTimeout(timer);
+      worker.off('message', answered).off('error', failed).off('exit', ended);
+      settle();
+    };
+    const answered = (message: unknown) => settled(() => resolve(message));
+    const failed = (error: Error) => settled(() => reject(error));
+    const ended = () => failed(new Error('The thread ended'));
+    const timer = setTimeout(() => failed(new Error('It took too long')), longestMs);
+    worker.on('message', answered).on('error', failed).on('exit', ended);
   });
 }
 
-/** From its source, or built beside the server. */
 async function startWorker(): Promise<Worker> {
-  const { folder } = await findInstallation();
-  const isSource = import.meta.url.endsWith('.ts');
-  const file = isSource
-    ? path.join(path.dirname(fileURLToPath(import.meta.url)), 'pack-worker.ts')
-    : path.join(folder, 'dist', 'server', 'pack-worker.js');
-  const worker = new Worker(file, {
-    workerData: path.join(folder, FONTS),
-    resourceLimits: MEMORY,
-    ...(isSource && { execArgv: ['--import', 'tsx'] }),
-  });
+  const worker = await newWorker();
+  // What fails while nobody waits for it must not end the server.
+  worker.on('error', () => undefined);
+  // It says so when it has read its fonts: slowly where it is read from its source.
+  await nextMessage(worker, LONGEST_START_MS);
   return worker;
+}
+
+/** Built beside the server, or from its source, which the thread has to be able to read first. */
+async function newWorker(): Promise<Worker> {
+  const { folder } = await findInstallation();
+  const options = { workerData: path.join(folder, FONTS), resourceLimits: MEMORY };
+  if (!import.meta.url.endsWith('.ts')) return new Worker(path.join(folder, 'dist/server/pack-worker.js'), options);
+  const source = new URL('pack-worker.ts', import.meta.url).href;
+  // What `require` finds, as a module: in a thread, a loader can only be registered from one.
+  const tsx = pathToFileURL(
+    createRequire(import.meta.url)
+      .resolve('tsx/esm/api')
+      .replace(/\.cjs$/, '.mjs'),
+  ).href;
+  const load = `import { register } from '${tsx}'; register(); await import('${source}');`;
+  return new Worker(new URL(`data:text/javascript,${encodeURIComponent(load)}`), options);
 }

@@ -16,3 +16,5 @@ parentPort?.on('message', (data: PackData) => {
     },
   );
 });
+
+parentPort?.postMessage('ready');

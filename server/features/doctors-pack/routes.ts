@@ -5,13 +5,12 @@ import {
   deleteVisitQuestion,
   listVisitQuestions,
 } from '@shared/api/visit-questions';
-import type { Logger } from 'pino';
 import type { AccessGate } from '../../access/access-gate';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
-import { createDrawingRoom } from './drawing-room';
+import type { DrawingRoom } from './drawing-room';
 import { createLinkQueries } from './link-queries';
 import { createPackLinks } from './links';
 import { createPackQueries } from './pack-queries';
@@ -28,17 +27,16 @@ interface PackParts {
   record: AccessRecorder;
   visitsFor: VisitsFor;
   publicUrl: string | undefined;
+  room: DrawingRoom;
   clock: () => Date;
-  log: Logger;
 }
 
 /** @returns the hourly sweep */
 export function bindDoctorsPack(binder: Binder, parts: PackParts): { removeExpiredLinks: () => Promise<void> } {
-  const { database, log } = parts;
+  const { database } = parts;
   const asked = createQuestionQueries(database);
   const questions = createQuestionService({ ...parts, queries: asked });
-  const room = createDrawingRoom(log);
-  const packs = createPacks({ ...parts, queries: createPackQueries(database), questions: asked, room });
+  const packs = createPacks({ ...parts, queries: createPackQueries(database), questions: asked });
   const links = createPackLinks({ ...parts, queries: createLinkQueries(database), packs });
   const ownerOf = ({ params }: { params: { id: string } }) => questions.findOwner(params.id);
 

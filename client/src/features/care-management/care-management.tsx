@@ -158,7 +158,10 @@ function SummaryTiles({ tiles }: { tiles: readonly SummaryTile[] }) {
   return (
     <dl className="edge mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(100%,8rem),1fr))] gap-px overflow-hidden rounded-lg bg-line shadow-card @2xl/page:mb-8">
       {tiles.map(({ label, value }) => (
-        <div key={label} className="flex flex-col-reverse justify-end bg-surface pad-card-x py-4 big:flex-row-reverse big:flex-wrap-reverse big:items-baseline big:gap-x-3 big:py-2">
+        <div
+          key={label}
+          className="flex flex-col-reverse justify-end bg-surface pad-card-x py-4 big:flex-row-reverse big:flex-wrap-reverse big:items-baseline big:gap-x-3 big:py-2"
+        >
           <dt className="leading-snug text-muted">{label}</dt>
           <dd className="text-2xl leading-tight font-bold big:text-xl">
             <Value value={value} />

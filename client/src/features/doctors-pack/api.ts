@@ -1,4 +1,4 @@
-/** The API of questions for the doctor. `seniorId` is a connected senior's ID; omit it for the current user. */
+/** The API of questions for the doctor, and of links to the pack. `seniorId` is a connected senior's ID; omit it for the current user. */
 import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import type { VisitQuestion } from '@shared/api/visit-questions';
@@ -7,7 +7,7 @@ import { isOver, nextAppointment } from '@shared/domain/appointments';
 import { questionsOfVisit } from '@shared/domain/pack/questions';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
-import { apiQuery } from '@/lib/api-query';
+import { apiQuery, onEveryScreen } from '@/lib/api-query';
 
 const about = (seniorId: string | undefined) => (seniorId === undefined ? {} : { query: { senior: seniorId } });
 
@@ -55,5 +55,26 @@ export function useDeleteQuestion() {
   return useApiMutation('DELETE /api/visit-questions/{id}', {
     invalidates: INVALIDATES,
     toasts: { success: 'The question was deleted.', failure: sentenceOf },
+  });
+}
+
+/** Those to one's own pack that work now. */
+export function packLinksQuery() {
+  return { ...apiQuery('GET /api/doctors-pack/links', {}), ...onEveryScreen };
+}
+
+const LINKS = ['doctors-pack'] as const;
+
+export function useCreatePackLink() {
+  return useApiMutation('POST /api/doctors-pack/links', {
+    invalidates: LINKS,
+    toasts: { success: null, failure: sentenceOf },
+  });
+}
+
+export function useRevokePackLink() {
+  return useApiMutation('DELETE /api/doctors-pack/links/{id}', {
+    invalidates: LINKS,
+    toasts: { success: 'The link does not work anymore.', failure: sentenceOf },
   });
 }
