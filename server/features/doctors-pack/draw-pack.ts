@@ -6,6 +6,7 @@ import type { PackPaper } from '@shared/domain/pack/pack';
 import { CHART, drawChart } from './draw-chart';
 import type { Letters } from './letters';
 import { PagesFull, Sheet } from './sheet';
+import { figures, heading, list, paragraph, table } from './sheet-parts';
 
 /** Below a heading there is more than one line of what it is about. */
 const KEEP = { text: 34, chart: CHART.height + 24 };
@@ -38,16 +39,16 @@ function put(sheet: Sheet, blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   switch (block?.kind) {
     case 'heading':
-      sheet.heading(block.level, block.text, blocks[index + 1]?.kind === 'chart' ? KEEP.chart : KEEP.text);
+      heading(sheet, block.level, block.text, blocks[index + 1]?.kind === 'chart' ? KEEP.chart : KEEP.text);
       return 1;
     case 'text':
-      sheet.paragraph(block.text, block.isBold === true ? 'bold' : 'regular');
+      paragraph(sheet, block.text, block.isBold === true ? 'bold' : 'regular');
       return 1;
     case 'list':
-      sheet.list(block.items);
+      list(sheet, block.items);
       return 1;
     case 'table':
-      sheet.table(block.columns, block.rows);
+      table(sheet, block.columns, block.rows);
       return 1;
     case 'chart': {
       const following = blocks.slice(index);
@@ -55,7 +56,8 @@ function put(sheet: Sheet, blocks: readonly Block[], index: number): number {
       const charts = (end === -1 ? following : following.slice(0, end)).flatMap((each) =>
         each.kind === 'chart' ? [each.chart] : [],
       );
-      sheet.figures(
+      figures(
+        sheet,
         charts.map((chart) => ({
           title: chart.title,
           alternative: chart.alternative,

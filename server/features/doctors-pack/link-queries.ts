@@ -3,6 +3,7 @@ import { MOST_LINKS } from '@shared/domain/pack/pack';
 import { packLinks } from '@shared/schema/doctors-pack';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { tellPackOpened } from '../../notifications/kinds/packs';
 
 export type LinkRow = typeof packLinks.$inferSelect;
 export type NewLink = typeof packLinks.$inferInsert;
@@ -40,14 +41,17 @@ export function createLinkQueries({ orm, inTransaction }: Database) {
       return orm.$count(packLinks, and(eq(packLinks.userId, userId), worksAt(now)));
     },
 
-    /** Counts a look. @returns null for an unknown or expired one */
-    async look(secretDigest: string, now: Date): Promise<LinkRow | null> {
-      const [row = null] = await orm
-        .update(packLinks)
-        .set({ looks: sql`${packLinks.looks} + 1`, lastLookedAt: now })
-        .where(and(eq(packLinks.secretDigest, secretDigest), worksAt(now)))
-        .returning();
-      return row;
+    /** Counts a look, and tells the owner of it unless it is their own. @returns null for an unknown or expired one */
+    look(secretDigest: string, viewerId: string | null, now: Date): Promise<LinkRow | null> {
+      return inTransaction(async (transaction) => {
+        const [row = null] = await transaction
+          .update(packLinks)
+          .set({ looks: sql`${packLinks.looks} + 1`, lastLookedAt: now })
+          .where(and(eq(packLinks.secretDigest, secretDigest), worksAt(now)))
+          .returning();
+        if (row !== null && row.userId !== viewerId) await transaction.execute(tellPackOpened(row.id, row.userId, now));
+        return row;
+      });
     },
 
     /** @returns its file; null if there is no such link */

@@ -87,7 +87,7 @@ export function createPackLinks({ queries, packs, files, record, clock, publicUr
       viewerId: string | null,
       response: Response,
     ): Promise<{ affected: AffectedPeople | null }> {
-      const link = await queries.look(digestOf(secret), clock());
+      const link = await queries.look(digestOf(secret), viewerId, clock());
       if (link === null) throw notFound();
       const { userId, file, fileName } = link;
       // As a look of the owner's own, which is never recorded otherwise: nobody knows who it was.

@@ -141,11 +141,24 @@ function taskOf({ isMine, seniorFirstName, seniorLastName, seniorUsername, ...ta
   return { ...task, for: isMine ? null : personName(senior) };
 }
 
-async function* packEntries({ user, queries }: ExportContext): AsyncGenerator<ZipEntry> {
+async function* packEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const { user, queries } = context;
   yield textEntry(
     'visit-questions.json',
     jsonList(queries.walkQuestions(user.id), (question) => question),
   );
+  const links = await queries.listPackLinks(user.id);
+  const nameIn = uniqueNames('doctors-packs');
+  const named = links.map(({ file, fileName: name, ...link }) => ({
+    link,
+    file,
+    name: nameIn(name.replace(/\.pdf$/, ''), '.pdf'),
+  }));
+  yield jsonEntry(
+    'pack-links.json',
+    named.map(({ link, name }) => ({ ...link, file: name })),
+  );
+  for (const { name, file } of named) yield* storedFile(context, name, file);
 }
 
 async function* readingEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {

@@ -6,7 +6,7 @@ import { medicationChanges, medications } from '@shared/schema/medications';
 import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
-import { type OwnQuestion, walkQuestions } from './pack-queries';
+import { listPackLinks, type OwnPackLink, type OwnQuestion, walkQuestions } from './pack-queries';
 import { type OwnSymptom, readLimits, walkSymptoms } from './symptom-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
@@ -173,6 +173,8 @@ export function createCareQueries({ orm, reads }: Database) {
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
 
     walkQuestions: (userId: string): Pages<OwnQuestion> => walkQuestions(reads, userId),
+
+    listPackLinks: (userId: string): Promise<OwnPackLink[]> => listPackLinks(reads, userId),
 
     /** A senior's days, oldest first: 400 at most. */
     listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {

@@ -49,6 +49,8 @@ describe('all of a person’s data', () => {
       'calendar.ics',
       'tasks.json',
       'visit-questions.json',
+      'pack-links.json',
+      `doctors-packs/${word}.pdf`,
       'health-metrics.json',
       'health-metrics.csv',
       'symptoms.json',

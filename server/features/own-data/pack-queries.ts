@@ -20,6 +20,28 @@ const QUESTIONS = `
   where q.user_id = $1 and q.deleted_at is null and ($2::timestamptz is null or (q.created_at, q.id) > ($2, $3::uuid))
   order by q.created_at, q.id limit ${PAGE}`;
 
+/** Links that work or have not been cleared away yet; never their secrets. */
+const LINKS = `
+  select days, paper, created_at as "createdAt", expires_at as "expiresAt", looks, last_looked_at as "lastLookedAt", file,
+    file_name as "fileName"
+  from pack_links where user_id = $1 order by created_at, id`;
+
+export interface OwnPackLink {
+  days: number;
+  paper: string;
+  createdAt: Date;
+  expiresAt: Date;
+  looks: number;
+  lastLookedAt: Date | null;
+  /** Its key in the file store. */
+  file: string;
+  fileName: string;
+}
+
+export async function listPackLinks(reads: Database['reads'], userId: string): Promise<OwnPackLink[]> {
+  return (await reads.query<OwnPackLink>({ name: 'export_pack_links', text: LINKS, values: [userId] })).rows;
+}
+
 export function walkQuestions(reads: Database['reads'], userId: string): Pages<OwnQuestion> {
   return walk(async (after) => {
     const values = [userId, after?.createdAt ?? null, after?.id ?? null];

@@ -10,6 +10,7 @@ import { health } from './health';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
+import { packs } from './packs';
 import { readings } from './readings';
 import { summaries } from './summaries';
 import { tasks } from './tasks';
@@ -38,5 +39,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   account,
   task: tasks,
   health,
+  pack: packs,
   test,
 };

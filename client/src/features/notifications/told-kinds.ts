@@ -113,9 +113,9 @@ const KINDS: readonly ToldKind[] = [
   },
   {
     kind: 'pack',
-    to: 'everybody',
-    title: 'When it is about the doctor’s pack',
-    detail: 'Two days before a visit, and when somebody opens a link to your pack.',
+    to: 'seniors',
+    title: 'When somebody opens my doctor’s pack',
+    detail: 'By a link that I have made.',
   },
   {
     kind: 'invitation',
