@@ -3,7 +3,7 @@ import type { ChartPoint, PackChart } from '@shared/domain/pack/blocks';
 import { BODY, INK, type Sheet } from './sheet';
 
 /** 8.4 cm wide. */
-export const CHART = { width: 240, height: 150, gap: 16 };
+export const CHART = { width: 240, height: 132, gap: 16 };
 
 const LEFT = 36;
 const TOP = 18;

@@ -5,7 +5,7 @@ import { BODY, type Element, LEADING, MARGIN, RULE, type Sheet } from './sheet';
 
 const HEADINGS = { 1: 20, 2: 14, 3: 11.5 } as const;
 const SPACE_ABOVE = { 1: 0, 2: 16, 3: 9 } as const;
-const PADDING = 3.5;
+const PADDING = 2.5;
 const HEAD_FILL = '#ececec';
 /** More of a cell is left out: a row has to fit on a page. */
 const MOST_CELL_LINES = 24;

@@ -14,9 +14,9 @@ declare global {
 }
 
 const PAPER = { a4: [595.28, 841.89], letter: [612, 792] } as const satisfies Record<PackPaper, readonly number[]>;
-export const MARGIN = 48;
+export const MARGIN = 44;
 /** Below what is written: the page's note and its foot. */
-const FOOT = 76;
+const FOOT = 68;
 export const BODY = 10.5;
 export const LEADING = 1.32;
 /** Where the letters stand, from the top of their line. */

@@ -156,14 +156,14 @@ export function margaretsPack(more: Partial<PackData> = {}): PackData {
     ],
     otherMedications: 'Cod liver oil, a spoonful in winter',
     readings: [
-      ...readingsOf('blood_pressure', 90, (index) => ({
+      ...readingsOf('blood_pressure', 89, (index) => ({
         systolic: wave(index, 130, 12),
         diastolic: wave(index, 78, 6),
       })),
-      ...readingsOf('weight', 90, (index) => ({ reading: 150 + wave(index, 1, 2), unit: 'lb' })),
-      ...readingsOf('heart_rate', 90, (index) => wave(index, 70, 8)),
-      ...readingsOf('blood_sugar', 90, (index) => wave(index, 120, 25)),
-      ...readingsOf('steps', 90, (index) => 5000 + 100 * wave(index, 5, 20)),
+      ...readingsOf('weight', 89, (index) => ({ reading: 150 + wave(index, 1, 2), unit: 'lb' })),
+      ...readingsOf('heart_rate', 89, (index) => wave(index, 70, 8)),
+      ...readingsOf('blood_sugar', 89, (index) => wave(index, 120, 25)),
+      ...readingsOf('steps', 89, (index) => 5000 + 100 * wave(index, 5, 20)),
       ...readingsOf('temperature', 3, () => 98.4),
     ],
     targets: {
