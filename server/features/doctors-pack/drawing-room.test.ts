@@ -37,23 +37,23 @@ it('two at a time, four waiting, the next is 503 with Retry-After (PACK-17)', as
   await Promise.all(started.map((worker) => worker.terminate()));
 });
 
+const DRAWS = `parentPort.on('message', () => parentPort.postMessage(new Uint8Array([37, 80])));`;
+
 it.each([
-  ['takes too long', `parentPort.on('message', () => { for (;;); });`],
   ['fails', `parentPort.on('message', () => { throw new Error('no'); });`],
   ['ends', `parentPort.on('message', () => process.exit(0));`],
   ['answers something else', `parentPort.on('message', () => parentPort.postMessage('done'));`],
 ])('a thread that %s is stopped, and the next one is new (PACK-17)', async (_what, code) => {
-  let isFirst = true;
-  const room = createDrawingRoom(
-    log,
-    async () => {
-      const draws = `parentPort.on('message', () => parentPort.postMessage(new Uint8Array([37, 80])));`;
-      const start = thread(isFirst ? code : draws);
-      isFirst = false;
-      return start();
-    },
-    500,
-  );
+  const codes = [code, DRAWS];
+  const room = createDrawingRoom(log, async () => thread(codes.shift() ?? '')(), 20_000);
   expect(await refused(room.draw(aPack()))).toBeInstanceOf(AppError);
   expect(await room.draw(aPack())).toEqual(Buffer.from('%P'));
+});
+
+it('a thread that takes too long is stopped (PACK-17)', async () => {
+  const worker = await thread(`parentPort.on('message', () => { for (;;); });`)();
+  const ended = new Promise((resolve) => worker.once('exit', resolve));
+  const room = createDrawingRoom(log, async () => worker, 10);
+  expect(await refused(room.draw(aPack()))).toMatchObject({ code: 'unavailable' });
+  await ended;
 });

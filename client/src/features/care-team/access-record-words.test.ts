@@ -186,9 +186,11 @@ describe('what was done (KIND-17)', () => {
         record('20:03:00', { viewer: anna, area: 'health' }),
       ),
     ).toStrictEqual([
-      "Somebody opened your doctor's pack link at 3:05 PM",
-      "Anna Ellis made a doctor's pack at 3:04 PM",
-      'Anna Ellis looked at your health readings at 3:03 PM',
+      [
+        "Somebody opened your doctor's pack link at 3:05 PM",
+        "Anna Ellis made a doctor's pack at 3:04 PM",
+        'Anna Ellis looked at your health readings at 3:03 PM',
+      ],
     ]);
   });
 });
