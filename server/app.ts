@@ -164,37 +164,22 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const signs = createSignsOfLife({ database, announce, log });
   const { recordDoseFor } = bindMedications(binder, { database, files, gate, signs, clock, log });
   bindCheckIn(binder, { database, signs, clock });
-  bindNotifications(binder, {
-    database,
-    push: deps.push,
-    isMailOn,
-    isGatewayOn: config.gateway !== undefined,
-    limits,
-    record,
-    announce,
-    recordDose: recordDoseFor,
-    signs,
-    clock,
-  });
+  const isGatewayOn = config.gateway !== undefined;
+  const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
+  bindNotifications(binder, { ...told, recordDose: recordDoseFor });
   const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
   const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
-  const { removeExpiredLinks } = bindDoctorsPack(binder, {
-    database,
-    files,
-    gate,
-    record,
-    visitsFor,
-    publicUrl: config.publicUrl,
-    room: deps.drawingRoom ?? createDrawingRoom(log),
-    clock,
-  });
+  const { publicUrl } = config;
+  const room = deps.drawingRoom ?? createDrawingRoom(log);
+  const packParts = { database, files, gate, record, visitsFor, publicUrl, room, clock };
+  const { removeExpiredLinks } = bindDoctorsPack(binder, packParts);
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
-  bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
+  bindEmergency(binder, { database, files, gate, clock, publicUrl });
   const team = { database, limits, mailer: deps.mailer, canStrangersCome: strangerCheck(config.publicUrl) };
   const { expireInvitations } = bindCareTeam(binder, { ...team, announce, clock });
   const { removeAccounts } = bindOwnData(binder, {

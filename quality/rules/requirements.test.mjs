@@ -34,6 +34,7 @@ const REQUIREMENTS = {
   PROF: 27,
   KIND: 38,
   TASK: 31,
+  PACK: 27,
 };
 
 /** Prefixes of what is being built: their pages list what holds so far. */

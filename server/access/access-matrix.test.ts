@@ -18,7 +18,7 @@ import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
 import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
-import { PACK, PACK_VARIANTS } from '../testing/pack-expectations';
+import { OWN_LINKS, PACK, PACK_VARIANTS } from '../testing/pack-expectations';
 import { freshEmail } from '../testing/invitations';
 import { setPicture } from '../testing/pictures';
 import { createAccessRecord, levelIn, missingTeam, putInState, type Setting, settingsIn } from '../testing/situations';
@@ -113,6 +113,7 @@ const target = (person: Actor, state: State, setting: Setting) => async (): Prom
 it('every endpoint is in the tables, and every table entry is an endpoint (D-50)', () => {
   const tabled = [
     ...Object.keys(ABOUT_ONESELF),
+    ...Object.keys(OWN_LINKS),
     ...Object.keys(rows),
     ...TEAM_QUESTIONS.map((row) => row.operation),
     ...CIRCLE_OPERATIONS.filter((operation) => !(operation in rows)),

@@ -2,7 +2,7 @@
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
-import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
+import { type Expected, NOT_PERMITTED, NOT_SHARED, type SignedOut } from './verdicts';
 
 /** The five switches, written by hand as well. */
 export const SWITCHES = ['medications', 'health', 'appointments', 'family', 'tasks'] as const;
@@ -195,7 +195,7 @@ export const withoutSwitch = ({ isHidden }: CareExpectation): Expected =>
 export const OF_ONES_FAMILY: Partial<Record<Operation, 200>> = { 'GET /api/appointments': 200 };
 
 /** Operations about the caller alone, and what a caller who is not signed in gets. */
-export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'open to whoever has the secret' | 401>> = {
+export const ABOUT_ONESELF: SignedOut = {
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',
@@ -235,10 +235,6 @@ export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'ope
   'POST /api/calendar-feed': 401,
   'DELETE /api/calendar-feed': 401,
   'GET /api/calendar/{secret}.ics': 'open to whoever has the secret',
-  'GET /api/doctors-pack/links': 401,
-  'POST /api/doctors-pack/links': 401,
-  'DELETE /api/doctors-pack/links/{id}': 401,
-  'GET /api/doctors-pack/shared/{secret}': 'open to whoever has the secret',
   'GET /api/emergency-contacts': 401,
   'POST /api/emergency-contacts': 401,
   'POST /api/emergency-card/link': 401,

@@ -1,6 +1,7 @@
 // The doctor's pack and its questions in the access matrix, written by hand like the others.
 import type { Operation } from '@shared/api/contracts';
 import type { CareExpectation } from './access-expectations';
+import type { SignedOut } from './verdicts';
 
 export const PACK: Partial<Record<Operation, CareExpectation>> = {
   'GET /api/doctors-pack': {
@@ -43,3 +44,11 @@ export const PACK_VARIANTS: { operation: Operation; ask: CareExpectation['ask'] 
       agent.post('/api/visit-questions').send({ text: 'May she drive?', userId: seniorId, appointmentId }),
   },
 ];
+
+/** About the caller alone. */
+export const OWN_LINKS: SignedOut = {
+  'GET /api/doctors-pack/links': 401,
+  'POST /api/doctors-pack/links': 401,
+  'DELETE /api/doctors-pack/links/{id}': 401,
+  'GET /api/doctors-pack/shared/{secret}': 'open to whoever has the secret',
+};

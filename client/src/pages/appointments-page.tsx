@@ -4,8 +4,7 @@ import type { Appointment } from '@shared/api/appointments';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { AppointmentsPage as Appointments } from '@/features/appointments/appointments-page';
 import { visitQuestionsQuery } from '@/features/doctors-pack/api';
-import { VisitPack } from '@/features/doctors-pack/pack-button';
-import { VisitQuestions } from '@/features/doctors-pack/visit-questions';
+import { VisitMore } from '@/features/doctors-pack/visit-more';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 
@@ -16,15 +15,11 @@ const EVERYTHING = new Set(ACTIONS);
 
 /** /appointments */
 export function AppointmentsPage({ user }: { user: CurrentUser }) {
-  const { id, timeZone } = user;
   const renderMore = useCallback(
     (appointment: Appointment) => (
-      <>
-        <VisitQuestions appointment={appointment} zone={timeZone} viewerId={id} may={EVERYTHING} />
-        <VisitPack user={user} appointment={appointment} zone={timeZone} />
-      </>
+      <VisitMore user={user} appointment={appointment} zone={user.timeZone} may={EVERYTHING} seesHealth />
     ),
-    [user, id, timeZone],
+    [user],
   );
   return <Appointments user={user} renderMore={renderMore} />;
 }

@@ -16,8 +16,7 @@ import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
 import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
-import { PackCard, VisitPack } from '@/features/doctors-pack/pack-button';
-import { VisitQuestions } from '@/features/doctors-pack/visit-questions';
+import { VisitMore } from '@/features/doctors-pack/visit-more';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
@@ -29,12 +28,12 @@ import { SkeletonCards } from '@/ui/skeletons';
 import { lazySection } from '@/ui/lazy-card';
 import { tasksQuery } from '@/features/tasks/api';
 import type { SeniorHelpCardProps } from '@/features/tasks/senior-help-card';
-import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
+import { SeniorEmergency } from './senior-emergency';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 import { alarmsQuery } from '@/features/notifications/alarm-queries';
@@ -68,12 +67,6 @@ const SeniorHealth = lazySection<SeniorHealthScreen>(
 const SeniorHelpCard = lazySection<SeniorHelpCardProps>(
   () => import('@/features/tasks/senior-help-card').then((module) => module.SeniorHelpCard),
   <SkeletonCards count={1} className="h-60" />,
-  ({ children }) => children,
-);
-
-const InAnEmergency = lazySection<InAnEmergencyProps>(
-  () => import('@/features/emergency-card/in-an-emergency').then((module) => module.InAnEmergency),
-  <SkeletonCards count={1} className="h-120" />,
   ({ children }) => children,
 );
 
@@ -155,19 +148,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
         reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
-        emergency={
-          seesHealth && (
-            <section aria-labelledby="in-an-emergency">
-              <h2 id="in-an-emergency" className="mb-4">
-                In an emergency
-              </h2>
-              <InAnEmergency seniorId={id} firstName={firstName} zone={zone} />
-              <div className="mt-4">
-                <PackCard user={user} seniorId={id} firstName={firstName} />
-              </div>
-            </section>
-          )
-        }
+        emergency={seesHealth && <SeniorEmergency user={user} seniorId={id} firstName={firstName} zone={zone} />}
       />
       {dialogs}
     </>
@@ -205,8 +186,8 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
   const seesHealth = sharedActions(user.id, senior, 'health').has('read');
-  const whose = { seniorId: senior.id, firstName: senior.firstName, viewerId: user.id };
-  const screen = { ...whose, list, may, mayAskForHelp };
+  const whose = { seniorId: senior.id, firstName: senior.firstName };
+  const screen = { ...whose, list, may, mayAskForHelp, viewerId: user.id };
   return {
     name: 'appointments',
     icon: 'calendar',
@@ -219,12 +200,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     tab: (
       <SeniorAppointments
         {...screen}
-        renderMore={(appointment) => (
-          <>
-            <VisitQuestions {...whose} appointment={appointment} zone={zone} may={may} />
-            {seesHealth && <VisitPack {...whose} user={user} appointment={appointment} zone={zone} />}
-          </>
-        )}
+        renderMore={(appointment) => <VisitMore {...whose} {...{ user, appointment, zone, may, seesHealth }} />}
       />
     ),
   };

@@ -109,4 +109,14 @@ describe('a link to a pack', () => {
     await anna.agent.delete(`/api/doctors-pack/links/${link.id}`).expect(404);
     await senior.agent.post('/api/doctors-pack/links').send({ validDays: 2 }).expect(400);
   });
+
+  it('its owner is told of a look in the words of a reminder, and not of their own (PACK-26)', async () => {
+    const link = await make();
+    await senior.agent.get(pathOf(link)).expect(200);
+    const notices = async () =>
+      (await app.database.writes.query('select kind, subject_id from notices where person_id = $1', [senior.id])).rows;
+    expect(await notices()).toEqual([]);
+    await anonymous(app).get(pathOf(link)).expect(200);
+    expect(await notices()).toEqual([{ kind: 'pack', subject_id: link.id }]);
+  });
 });

@@ -34,7 +34,7 @@ describe('all of a person’s data', () => {
     expect({ type: said['content-type'], text }).toEqual({ type: 'application/zip', text: undefined });
   });
 
-  it('has each kind of data, and the files (SYMPT-30, D-70, D-80, D-81, D-84)', async () => {
+  it('has each kind of data, and the files (SYMPT-30, PACK-27, D-70, D-80, D-81, D-84)', async () => {
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
     expect([...files.keys()].filter((name) => !/^(?:family|message)-photos\//.test(name))).toEqual([

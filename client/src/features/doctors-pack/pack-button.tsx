@@ -7,24 +7,14 @@ import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { lazyOverlay } from '@/ui/lazy-component';
-import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import type { PackProps } from './pack-sheet';
 
 const PackDialog = lazyOverlay(() => import('./pack-sheet').then((module) => module.PackSheet));
 
 /** From so many days before the visit to so many after it. */
 const DAYS_BEFORE = 30;
 const DAYS_AFTER = 1;
-
-export interface PackProps {
-  user: CurrentUser;
-  /** Undefined for the current user's own. */
-  seniorId?: string | undefined;
-  /** 'Margaret'; undefined for oneself. */
-  firstName?: string | undefined;
-  /** The visit that it is for; null: none. */
-  appointment: Pick<Appointment, 'id' | 'title'> | null;
-}
 
 export function PackButton({ look, ...props }: PackProps & { look?: ButtonLook }) {
   const [isOpen, setIsOpen] = useState(false);

@@ -1,5 +1,6 @@
 /** The lazy-loaded sheet that makes a pack, and opens, saves or prints it (PACK-19). */
 import { useEffect, useState } from 'react';
+import type { Appointment } from '@shared/api/appointments';
 import { packFileName, usualPaper } from '@shared/domain/pack/file-name';
 import { PACK_DAYS, PACK_PAPERS, type PackDays, type PackPaper } from '@shared/domain/pack/pack';
 import { localDate } from '@shared/domain/zoned-time';
@@ -9,14 +10,24 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
 import { RadioList } from '@/ui/radio-list';
 import { fetchFile } from '@/lib/api';
+import type { CurrentUser } from '@/lib/session';
 import { createDeviceStorage } from '@/lib/session-storage';
-import type { PackProps } from './pack-button';
 import { PackLinks } from './pack-links';
+
+export interface PackProps {
+  user: CurrentUser;
+  /** Undefined for the current user's own. */
+  seniorId?: string | undefined;
+  /** 'Margaret'; undefined for oneself. */
+  firstName?: string | undefined;
+  /** The visit that it is for; null: none. */
+  appointment: Pick<Appointment, 'id' | 'title'> | null;
+}
 
 const FAILED = 'The pack could not be made. Please try again.';
 const PAPERS: Readonly<Record<PackPaper, string>> = { a4: 'A4', letter: 'Letter' };
 
-export interface PackChoice {
+interface PackChoice {
   days: PackDays;
   paper: PackPaper | null;
 }

@@ -1,5 +1,7 @@
 /** The lazy-loaded list of questions for the doctor at one visit. */
 import { useId, useState, type FormEvent } from 'react';
+import type { Action } from '@shared/access/access';
+import type { Appointment } from '@shared/api/appointments';
 import type { VisitQuestion } from '@shared/api/visit-questions';
 import { dayOrYearWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
@@ -12,7 +14,18 @@ import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { useKeptText } from '@/lib/use-kept-text';
 import { useAddQuestion, useChangeQuestion, useDeleteQuestion, useQuestionsOf } from './api';
-import type { VisitQuestionsProps } from './visit-questions';
+
+export interface VisitQuestionsProps {
+  appointment: Appointment;
+  /** Undefined for the current user's own. */
+  seniorId?: string | undefined;
+  /** 'Margaret'; undefined for oneself. */
+  firstName?: string | undefined;
+  zone: string;
+  viewerId: string;
+  /** What the viewer may do with the appointments. */
+  may: ReadonlySet<Action>;
+}
 
 const LONGEST = { question: 300, answer: 1000 };
 

@@ -1,27 +1,14 @@
 /** On an appointment's card: 'Ask the doctor (2)', and after the visit 'What did the doctor say?' (PACK-04). */
 import { useState } from 'react';
-import type { Action } from '@shared/access/access';
-import type { Appointment } from '@shared/api/appointments';
 import { isMedical } from '@shared/domain/appointment-types';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { lazyOverlay } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
 import { useQuestionsOf } from './api';
+import type { VisitQuestionsProps } from './questions-dialog';
 
 const QuestionsDialog = lazyOverlay(() => import('./questions-dialog').then((module) => module.QuestionsPanel));
-
-export interface VisitQuestionsProps {
-  appointment: Appointment;
-  /** Undefined for the current user's own. */
-  seniorId?: string | undefined;
-  /** 'Margaret'; undefined for oneself. */
-  firstName?: string | undefined;
-  zone: string;
-  viewerId: string;
-  /** What the viewer may do with the appointments. */
-  may: ReadonlySet<Action>;
-}
 
 export function VisitQuestions(props: VisitQuestionsProps) {
   const { appointment, seniorId, may } = props;
