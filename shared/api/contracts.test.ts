@@ -83,8 +83,8 @@ describe('announcements', () => {
   it('reading announces nothing, except a look at a shared emergency card or pack, which its owner hears of', () => {
     const reads = all.filter((contract) => contract.operation.startsWith('GET ') && announcedBy(contract) !== null);
     expect(reads.map(({ operation }) => operation)).toEqual([
-      'GET /api/emergency-card/shared/{secret}',
       'GET /api/doctors-pack/shared/{secret}',
+      'GET /api/emergency-card/shared/{secret}',
     ]);
   });
 

@@ -6,7 +6,7 @@ import type { PackPaper } from '@shared/domain/pack/pack';
 import { CHART, drawChart } from './draw-chart';
 import type { Letters } from './letters';
 import { PagesFull, Sheet } from './sheet';
-import { figures, heading, list, paragraph, table } from './sheet-parts';
+import { putFigures, putHeading, putList, putParagraph, putTable } from './sheet-parts';
 
 /** Below a heading there is more than one line of what it is about. */
 const KEEP = { text: 34, chart: CHART.height + 24 };
@@ -39,16 +39,16 @@ function put(sheet: Sheet, blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   switch (block?.kind) {
     case 'heading':
-      heading(sheet, block.level, block.text, blocks[index + 1]?.kind === 'chart' ? KEEP.chart : KEEP.text);
+      putHeading(sheet, block.level, block.text, blocks[index + 1]?.kind === 'chart' ? KEEP.chart : KEEP.text);
       return 1;
     case 'text':
-      paragraph(sheet, block.text, block.isBold === true ? 'bold' : 'regular');
+      putParagraph(sheet, block.text, block.isBold === true ? 'bold' : 'regular');
       return 1;
     case 'list':
-      list(sheet, block.items);
+      putList(sheet, block.items);
       return 1;
     case 'table':
-      table(sheet, block.columns, block.rows);
+      putTable(sheet, block.columns, block.rows);
       return 1;
     case 'chart': {
       const following = blocks.slice(index);
@@ -56,7 +56,7 @@ function put(sheet: Sheet, blocks: readonly Block[], index: number): number {
       const charts = (end === -1 ? following : following.slice(0, end)).flatMap((each) =>
         each.kind === 'chart' ? [each.chart] : [],
       );
-      figures(
+      putFigures(
         sheet,
         charts.map((chart) => ({
           title: chart.title,

@@ -27,11 +27,15 @@ it('two at a time, four waiting, the next is 503 with Retry-After (PACK-17)', as
   const draws = Array.from({ length: 6 }, () => room.draw(aPack()));
   const error = await refused(room.draw(aPack()));
   expect(error).toMatchObject({ code: 'unavailable', extra: { retryAfterSeconds: 10 } });
-  let drawn = 0;
-  for (const draw of draws) void draw.then(() => (drawn += 1));
-  while (drawn < 6) {
-    for (const each of release) each();
-    await new Promise((resolve) => setImmediate(resolve));
+  for (const draw of draws) {
+    let isDrawn = false;
+    const done = draw.then(() => {
+      isDrawn = true;
+    });
+    const press = setInterval(() => release.forEach((each) => each()));
+    await done;
+    clearInterval(press);
+    expect(isDrawn).toBe(true);
   }
   expect(started).toHaveLength(2);
   await Promise.all(started.map((worker) => worker.terminate()));

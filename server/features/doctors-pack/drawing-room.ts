@@ -110,6 +110,7 @@ function answerOf(worker: Worker, data: PackData, longestMs: number): Promise<Bu
     if (file instanceof Uint8Array) return Buffer.from(file);
     throw new TypeError('The thread answered no file');
   });
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
   worker.postMessage(data);
   return answer;
 }

@@ -127,7 +127,7 @@ function facesOf(weight: Weight, folder: string): Face[] {
 }
 
 function has(font: Font, text: string): boolean {
-  return [...text].every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
+  return Array.from(text).every((letter) => font.hasGlyphForCodePoint(letter.codePointAt(0) ?? 0));
 }
 
 function joined(runs: readonly Run[]): Run[] {

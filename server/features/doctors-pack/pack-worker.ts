@@ -1,4 +1,4 @@
-/** A thread that draws packs: what it is sent, and back the file or that it failed. Reads nothing but its fonts. */
+/** A thread that draws packs: what it is sent, and back the file. Reads nothing but its fonts. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { PackData } from '@shared/domain/pack/data';
@@ -7,14 +7,12 @@ import { readLetters } from './letters';
 
 const letters = readLetters(z.string().parse(workerData));
 
-parentPort?.on('message', (data: PackData) => {
-  drawPack(letters, data).then(
-    (file) => parentPort?.postMessage(file),
-    // Ends the thread; whoever waits is told.
-    (error: unknown) => {
-      throw error;
-    },
-  );
-});
+// A failure ends the thread; whoever waits is told.
+parentPort?.on('message', async (data: PackData) => answer(await drawPack(letters, data)));
 
-parentPort?.postMessage('ready');
+answer('ready');
+
+function answer(message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message);
+}

@@ -82,5 +82,5 @@ export function bindDoctorsPack(binder: Binder, parts: PackParts): { removeExpir
     links.open(params.secret, request.user?.id ?? null, response),
   );
 
-  return { removeExpiredLinks: links.sweep };
+  return { removeExpiredLinks: () => links.sweep() };
 }

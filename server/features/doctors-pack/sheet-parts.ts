@@ -11,7 +11,7 @@ const HEAD_FILL = '#ececec';
 const MOST_CELL_LINES = 24;
 
 /** @param keep points that have to fit below it */
-export function heading(sheet: Sheet, level: 1 | 2 | 3, words: string, keep: number): void {
+export function putHeading(sheet: Sheet, level: 1 | 2 | 3, words: string, keep: number): void {
   const size = HEADINGS[level];
   const lines = sheet.lines(words, size, 'bold', sheet.width);
   const height = lines.length * size * LEADING;
@@ -23,14 +23,14 @@ export function heading(sheet: Sheet, level: 1 | 2 | 3, words: string, keep: num
 }
 
 /** May go on on the next page. */
-export function paragraph(sheet: Sheet, words: string, weight: Weight = 'regular'): void {
+export function putParagraph(sheet: Sheet, words: string, weight: Weight = 'regular'): void {
   const lines = sheet.lines(words, BODY, weight, sheet.width);
   sheet.makeRoom(Math.min(lines.length, 2) * BODY * LEADING);
   sheet.add('P', () => sheet.write(lines, MARGIN, BODY));
   sheet.y += 2;
 }
 
-export function list(sheet: Sheet, items: readonly string[]): void {
+export function putList(sheet: Sheet, items: readonly string[]): void {
   const tree = sheet.doc.struct('L');
   sheet.root.add(tree);
   for (const item of items) {
@@ -47,7 +47,7 @@ export function list(sheet: Sheet, items: readonly string[]): void {
   tree.end();
 }
 
-export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
+export function putTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
   const shares = columns.reduce((sum, { width }) => sum + width, 0);
   const widths = columns.map(({ width }) => (width / shares) * sheet.width);
   const cellsOf = (cells: readonly string[], weight: Weight) =>
@@ -74,7 +74,7 @@ export function table(sheet: Sheet, columns: readonly Column[], rows: readonly (
 }
 
 /** Each `width` wide and `height` tall, with a heading, side by side as far as they fit. */
-export function figures(
+export function putFigures(
   sheet: Sheet,
   figures: readonly { title: string; alternative: string; draw: (left: number, top: number) => void }[],
   { width, height, gap }: { width: number; height: number; gap: number },

@@ -1,4 +1,5 @@
 /** Pages of a tagged PDF in reading order, with page furniture as artifacts (PACK-14). What stands on them: sheet-parts.ts. */
+// oxlint-disable-next-line import/no-named-as-default -- its types have the default export alone
 import PDFDocument from 'pdfkit';
 import type { PackPaper } from '@shared/domain/pack/pack';
 import type { Letters, Line, Weight } from './letters';

@@ -53,7 +53,7 @@ function head({ senior, visit, madeBy, isOwn, now, formats, days, notShared }: P
   const today = localDate(at, zone);
   const first = addDays(today, -(days - 1));
   const lines: Block[] = [{ kind: 'heading', level: 1, text: `Doctor's pack: ${senior.name}` }];
-  if (senior.dateOfBirth !== null) lines.push(text(`Born ${dateWords(senior.dateOfBirth, formats)}`));
+  if (senior.dateOfBirth !== null) lines.push(line(`Born ${dateWords(senior.dateOfBirth, formats)}`));
   if (visit !== null) {
     const start = new Date(visit.startTime);
     const when = `${dayOrYearWords(localDate(start, zone), today, formats)}, ${timeWords(start, zone, formats)}`;
@@ -61,11 +61,11 @@ function head({ senior, visit, madeBy, isOwn, now, formats, days, notShared }: P
     lines.push({ kind: 'text', text: `Visit: ${visit.title}, ${when}${place}`, isBold: true });
   }
   const by = isOwn ? '' : ` by ${madeBy}`;
-  lines.push(text(`Made${by} on ${dayAndTimeWords(at, zone, formats)}.`));
-  lines.push(text(`The last ${days} days: ${dateWords(first, formats)} to ${dateWords(today, formats)}.`));
+  lines.push(line(`Made${by} on ${dayAndTimeWords(at, zone, formats)}.`));
+  lines.push(line(`The last ${days} days: ${dateWords(first, formats)} to ${dateWords(today, formats)}.`));
   for (const part of notShared) {
     const what = part === 'medications' ? 'medications' : 'the visit and questions';
-    lines.push(text(`Not included: ${what} (not shared with ${madeBy})`));
+    lines.push(line(`Not included: ${what} (not shared with ${madeBy})`));
   }
   return lines;
 }
@@ -100,13 +100,13 @@ function worthTelling({ trends, symptoms, senior, now, formats }: PackData): Blo
 function profilePart({ senior: { conditions, allergies } }: PackData): Block[] {
   return [
     h2('Conditions and allergies'),
-    text(`Conditions: ${written(conditions)}`),
-    text(`Allergies: ${written(allergies)}`),
+    line(`Conditions: ${written(conditions)}`),
+    line(`Allergies: ${written(allergies)}`),
   ];
 }
 
 function symptomPart({ symptoms, days, senior, now, formats }: PackData, cut: Cut): Block[] {
-  if (symptoms.length === 0) return [h2('Symptoms'), text(`None written down in the last ${days} days.`)];
+  if (symptoms.length === 0) return [h2('Symptoms'), line(`None written down in the last ${days} days.`)];
   const zone = senior.timeZone;
   const today = localDate(new Date(now), zone);
   const perKind = SYMPTOM_KINDS.flatMap((kind) => {
@@ -155,22 +155,22 @@ function worstOf(symptoms: readonly PackSymptom[]): string {
 
 function otherMedications({ otherMedications: noted }: PackData): Block[] {
   if (noted === null || noted.trim() === '') return [];
-  return [h2('Medications written in the profile'), text(noted.trim())];
+  return [h2('Medications written in the profile'), line(noted.trim())];
 }
 
 function written(words: string | null): string {
   return words === null || words.trim() === '' ? 'nothing written down' : words.trim();
 }
 
-export function h2(words: string): Block {
+function h2(words: string): Block {
   return { kind: 'heading', level: 2, text: words };
 }
 
-export function text(words: string): Block {
+function line(words: string): Block {
   return { kind: 'text', text: words };
 }
 
 /** In a cell or a row of a list. */
-export function oneParagraph(words: string): string {
+function oneParagraph(words: string): string {
   return words.replaceAll(/\s+/g, ' ').trim();
 }

@@ -18,11 +18,10 @@ export function readingParts(data: PackData, cut: Cut): { blocks: Block[]; isSho
     return { blocks: [title, none], isShortened: false };
   }
   const charted = types.filter(({ type, readings }) => type !== 'mood' && readings.length >= LEAST_READINGS);
-  const most = charted
-    .toSorted((one, other) => other.readings.length - one.readings.length)
-    .slice(0, cut.charts)
-    .map(({ type }) => type);
-  const shown = charted.filter(({ type }) => most.includes(type));
+  const most = new Set(
+    charted.toSorted((one, other) => other.readings.length - one.readings.length).slice(0, cut.charts),
+  );
+  const shown = charted.filter((ofType) => most.has(ofType));
   return {
     blocks: [
       title,
