@@ -36,7 +36,7 @@ const SIZES = [
 const OWN_PAGES = ['/', '/medications', '/appointments', '/calendar', '/health', '/messages', '/family', '/documents'];
 const MORE_PAGES = ['/emergency-contacts', '/emergency-card', '/games', '/games/trivia', '/profile', '/reminders'];
 const ROLE_PAGES = {
-  visitor: ['/', '/auth', '/auth?tab=create-account', '/nowhere'],
+  visitor: ['/', '/auth', '/auth?tab=create-account', '/forgot-password', '/use-code', '/nowhere'],
   senior: [...OWN_PAGES, ...MORE_PAGES, '/search?q=ey', '/who-looked'],
   caregiver: [...OWN_PAGES, ...MORE_PAGES, '/search?q=ey'],
 } as const;

@@ -65,19 +65,20 @@ BEGIN
 END $$;--> statement-breakpoint
 CREATE TRIGGER medications_first_plan AFTER INSERT ON medications
   FOR EACH ROW EXECUTE FUNCTION note_first_plan();--> statement-breakpoint
--- A change of the dosage, or deleting it, moves no dose of today.
+-- Whoever changes a plan says since when, in plan_since: the doses before that are those of the earlier plan. A plan that is
+-- changed without it always was so. A change of the dosage, or deleting it, moves no dose of today.
 CREATE FUNCTION note_changed_plan() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
   zone text := (SELECT time_zone FROM users WHERE id = NEW.user_id);
-  changed_at timestamptz(3) := greatest(OLD.plan_since, coalesce(nullif(NEW.plan_since, OLD.plan_since), clock_timestamp()));
+  is_said boolean := NEW.plan_since IS DISTINCT FROM OLD.plan_since;
+  changed_at timestamptz(3) := CASE WHEN is_said THEN greatest(OLD.plan_since, NEW.plan_since) ELSE clock_timestamp() END;
 BEGIN
-  -- The server says when, whether or not there is a change.
   IF (OLD.dosage, OLD.frequency, OLD.times, OLD.schedule, OLD.is_active, OLD.deleted_at)
     IS NOT DISTINCT FROM (NEW.dosage, NEW.frequency, NEW.times, NEW.schedule, NEW.is_active, NEW.deleted_at) THEN
     NEW.plan_since := OLD.plan_since;
     RETURN NEW;
   END IF;
-  IF (OLD.frequency, OLD.times, OLD.schedule, OLD.is_active)
+  IF is_said AND (OLD.frequency, OLD.times, OLD.schedule, OLD.is_active)
     IS DISTINCT FROM (NEW.frequency, NEW.times, NEW.schedule, NEW.is_active) THEN
     NEW.plan_since := changed_at;
     NEW.earlier_plans := earlier_plans_with(OLD, zone, changed_at);
@@ -102,13 +103,14 @@ CREATE TRIGGER medications_plan_reminders
     IS DISTINCT FROM
     (NEW.times, NEW.frequency, NEW.schedule, NEW.is_active, NEW.counts_from, NEW.deleted_at, NEW.is_important))
   EXECUTE FUNCTION plan_medication_reminders();--> statement-breakpoint
--- Past doses keep the zone they were planned in (SCHED-29). One that was never said is nobody's.
+-- Past doses keep the zone they were planned in (SCHED-29), up to the change of the account, which updated_at says. A zone
+-- that was never said is nobody's.
 CREATE OR REPLACE FUNCTION plan_reminders_in_zone() RETURNS trigger LANGUAGE plpgsql AS $$
 DECLARE
-  moved_at timestamptz(3) := coalesce(nullif(NEW.updated_at, OLD.updated_at), clock_timestamp());
+  moved_at timestamptz(3) := NEW.updated_at;
 BEGIN
   UPDATE notification_settings SET next_due_at = '-infinity' WHERE user_id = NEW.id AND check_in_time IS NOT NULL;
-  IF NOT OLD.time_zone_known THEN
+  IF NOT OLD.time_zone_known OR NEW.updated_at = OLD.updated_at THEN
     UPDATE medications SET next_due_at = '-infinity' WHERE user_id = NEW.id;
     UPDATE medication_plans SET time_zone = NEW.time_zone WHERE user_id = NEW.id AND valid_until IS NULL;
     RETURN NULL;

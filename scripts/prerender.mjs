@@ -53,14 +53,15 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   const folder = path.join(clientFolder, PRERENDERED);
   await mkdir(folder, { recursive: true });
   const pages = [];
-  for (const { path: address, registration } of wanted) {
-    const { html, sources } = await prerender({ path: address, registration });
+  for (const { path: address, registration, mayUsePasskeys } of wanted) {
+    const { html, sources } = await prerender({ path: address, registration, mayUsePasskeys });
     // Input typed before hydration would be lost, so until then the page is inert.
     const attributes = html.includes('<form') ? ' inert' : '';
     const rendered = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${html}</div>`);
-    const file = `${registration}-${address === '/' ? 'index' : address.slice(1)}.html`;
+    const kind = mayUsePasskeys ? `${registration}-passkeys` : registration;
+    const file = `${kind}-${address === '/' ? 'index' : address.slice(1)}.html`;
     await writeFile(path.join(folder, file), startingLater(rendered, fetchingFaces(webfont)));
-    pages.push({ address, registration, file, sources });
+    pages.push({ address, registration, mayUsePasskeys, file, sources });
   }
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(pages));
 }

@@ -5,6 +5,7 @@ import { contracts } from '@shared/api/contracts';
 import { createAccessGate } from './access/access-gate';
 import { createAccessRecorder } from './access/access-recorder';
 import { createAttemptLimits } from './auth/attempt-limits';
+import { createChallenges } from './auth/challenges';
 import { authenticateSessions, sessionIdIn, SessionStore } from './auth/current-user';
 import { createKnownBrowsers } from './auth/known-browsers';
 import { strangerCheck } from './auth/strangers';
@@ -33,6 +34,7 @@ import { createEmailVerification } from './features/profile/email-verification';
 import { bindProfile } from './features/profile/routes';
 import { bindSearch } from './features/search/routes';
 import { bindTasks } from './features/tasks/routes';
+import { bindWaysToSignIn } from './features/ways-to-sign-in/routes';
 import type { FileStore } from './files/file-store';
 import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
@@ -148,31 +150,32 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const { announce } = live;
   const verification = createEmailVerification({ database, mailer: deps.mailer, limits, clock });
   const isMailOn = deps.mailer.isConfigured;
+  const signIn = { database, limits, challenges: createChallenges(database, clock), announce, clock };
   const accounts = bindAccounts(binder, {
-    database,
+    ...signIn,
     authenticator,
-    limits,
     browsers: createKnownBrowsers(deps.sessionSecret),
-    announce,
     registration: config.registration,
     proveAddress: verification.start,
     isMailOn,
-    clock,
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
+  const installed = { secret: deps.sessionSecret, publicUrl: config.publicUrl, mailer: deps.mailer, log, accounts };
+  const { removeExpired } = bindWaysToSignIn(binder, { ...signIn, ...installed });
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
-  const { recordDoseFor } = bindMedications(binder, { database, files, gate, signs, clock, log });
+  const { rides, refills, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
+  const medicationParts = { database, files, gate, signs, refills, announce, clock, log };
+  const { recordDoseFor, checkSupplies } = bindMedications(binder, medicationParts);
   bindCheckIn(binder, { database, signs, clock });
   const isGatewayOn = config.gateway !== undefined;
   const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
   bindNotifications(binder, { ...told, recordDose: recordDoseFor });
-  const { rides, makeTasksAhead } = bindTasks(binder, { database, gate, announce, clock });
   const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
   const { publicUrl } = config;
   const room = deps.drawingRoom ?? createDrawingRoom(log);
-  const packParts = { database, files, gate, record, visitsFor, publicUrl, room, clock };
-  const { removeExpiredLinks } = bindDoctorsPack(binder, packParts);
+  const parts = { database, files, gate, record, visitsFor, publicUrl, room, clock };
+  const { removeExpiredLinks } = bindDoctorsPack(binder, parts);
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
@@ -213,14 +216,14 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   });
   app.use(apiRequests(api));
 
-  app.use(['/verify-email', '/emergency-card/:secret'], keepAddressSecret);
+  app.use(['/verify-email', '/reset-password', '/emergency-card/:secret'], keepAddressSecret);
   app.use(clientFiles(deps.clientFolder));
   app.use(
     clientPage({
       folder: deps.clientFolder,
       authenticate,
       readAccount: accounts.readAccountOf,
-      registration: config.registration,
+      config,
       registrationOffered: accounts.registrationOffered,
       answer: (...asked) => binder.answer(...asked),
       clock,
@@ -238,7 +241,9 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     sweeps: [
       { name: 'care-invitations', run: expireInvitations },
       { name: 'account-deletions', run: removeAccounts },
+      { name: 'ways-to-sign-in', run: removeExpired },
       { name: 'tasks-ahead', run: makeTasksAhead },
+      { name: 'supplies', run: checkSupplies },
       { name: 'pack-links', run: removeExpiredLinks },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],

@@ -44,9 +44,9 @@ async function sendWaiting() {
   for (const dose of doses) {
     // From now on the server may have it.
     if (!(await whileWaiting(dose, (store) => store.put({ ...dose, mayHaveArrived: true })))) continue;
-    const { personId, medicationId, userId, scheduledTime, status, pressedAt, takenTime } = dose;
+    const { personId, medicationId, userId, scheduledTime, status, pressedAt, takenTime, reason } = dose;
     const passed = Math.max(0, Math.round((Date.now() - pressedAt) / 1000));
-    const press = { medicationId, userId, scheduledTime, status, secondsAgo: Math.min(passed, WEEK_S) };
+    const press = { medicationId, userId, scheduledTime, status, reason, secondsAgo: Math.min(passed, WEEK_S) };
     press.takenTime = takenTime ?? (passed > WEEK_S ? new Date(pressedAt).toISOString() : undefined);
     const answered = await post('/api/medication-logs', press, personId);
     if (mayPass(answered)) throw new Error('Later');

@@ -2,6 +2,7 @@
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
+import { signInParts } from './sign-in/parts.mjs';
 
 /** What the socket benchmark writes. @typedef {{ sockets: number, setting: { updates: number }, leastHeard: number, heardAgain: number }} SocketFigures */
 /** What Vitest writes. @typedef {{ numPassedTests: number, numFailedTests: number }} VitestFigures */
@@ -236,14 +237,14 @@ export const PARTS = [
   },
   ...helpBoardParts({ harness, usual, counted }),
   ...reminderParts({ harness, usual }),
+  ...signInParts(harness),
   ...loadParts(harness),
   {
     id: 'a4',
     what: 'each access check removed in turn',
     goal: 'all caught',
     command: ['node', 'quality/mutants/run.mjs'],
-    // Mutants that are guarded twice run every test: an hour or two on two slow cores.
-    longestMinutes: 180,
+    longestMinutes: 180, // Mutants that are guarded twice run every test: an hour or two on two slow cores.
     faults: ['survivors', 'collapsed', 'testsLeftOut'],
   },
 ];

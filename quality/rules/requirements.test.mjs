@@ -34,11 +34,12 @@ const REQUIREMENTS = {
   PROF: 27,
   KIND: 38,
   TASK: 31,
+  SYMPT: 31,
   PACK: 27,
 };
 
 /** Prefixes of what is being built: their pages list what holds so far. */
-const BEING_BUILT = new Set(['REACH']);
+const BEING_BUILT = new Set(['REACH', 'SCHED', 'SUPPLY', 'SAFE']);
 
 const ID = /\b((?:DASH-)?[A-Z]+)-(\d{2,3})\b/g;
 /** 'MED-25…31' names all of them. */

@@ -35,9 +35,9 @@ const planted = {
   limits: canary('limits'),
   task: canary('task'),
   errand: canary('errand'),
+  pharmacy: canary('pharmacy'),
 };
 type Planted = keyof typeof planted;
-
 const senior = await createSenior(app, {
   firstName: planted.seniorName,
   email: planted.seniorEmail,
@@ -54,6 +54,10 @@ const { body: pill } = await senior.agent.post('/api/medications').send(medicati
 await senior.agent
   .post('/api/medication-logs')
   .send({ medicationId: pill.id, scheduledTime: '09:00', status: 'taken' });
+await senior.agent
+  .put(`/api/medications/${pill.id}/supply`)
+  .send({ unit: 'tablet', pharmacyName: planted.pharmacy })
+  .expect(200);
 
 const { body: visit } = await senior.agent
   .post('/api/appointments')
@@ -135,7 +139,7 @@ watch('somebody whose invitation has expired', expired);
 
 /** In the same circle: each sees the other's name (D-57), but only the senior's address. */
 const TEAM: Planted[] = ['seniorName', 'seniorEmail', 'memberName'];
-const PILLS: Planted[] = ['medication', 'dosage', 'instructions'];
+const PILLS: Planted[] = ['medication', 'dosage', 'instructions', 'pharmacy'];
 /** Readings, and what is for an emergency (KIND-14). */
 const HEALTH: Planted[] = ['remark', 'allergy', 'contact', 'symptom', 'limits'];
 const CALENDAR: Planted[] = ['visit', 'place', 'purpose'];

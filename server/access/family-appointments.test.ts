@@ -6,6 +6,8 @@ import { accessRecord } from '@shared/api/care-team';
 import { CARE, CARE_VARIANTS, OF_ONES_FAMILY, type Target } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
 import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
+import { MEDICATIONS } from '../testing/medication-expectations';
+import { SUPPLY_ROWS } from '../testing/supply-expectations';
 import { SYMPTOMS, SYMPTOM_VARIANTS } from '../testing/health-expectations';
 import { createTestApp } from '../testing/app';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
@@ -22,7 +24,10 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...FEED, ...BOARD, ...PACK, ...SYMPTOMS }).map(([operation, { ask }]) => ({
+  ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS, ...PACK }).map(
+    ([operation, { ask }]) => ({ operation, ask }),
+  ),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(({ operation, ask }) => ({
     operation,
     ask,
   })),

@@ -23,6 +23,11 @@ const ADDRESS_CHANGES_PER_NETWORK_AND_HOUR = 30;
 const TESTS_PER_HOUR = 6;
 /** Each one is a question on a senior's screen. */
 const ASKS_PER_HOUR = 20;
+/** Links for a forgotten password: nobody may flood a mailbox, or try out which accounts there are. */
+const RESETS_PER_HOUR = 3;
+const RESETS_PER_NETWORK_AND_HOUR = 20;
+/** Each one is a row that nobody may ever answer. */
+const PASSKEY_QUESTIONS_PER_NETWORK_AND_HOUR = 300;
 
 /** An attempt to sign in. */
 export interface SignInTry {
@@ -60,6 +65,9 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
   const addressChangesFrom = limiter('email-from', ADDRESS_CHANGES_PER_NETWORK_AND_HOUR, HOUR_S);
   const asks = limiter('ask', ASKS_PER_HOUR, HOUR_S);
   const tests = limiter('test', TESTS_PER_HOUR, HOUR_S);
+  const resets = limiter('reset', RESETS_PER_HOUR, HOUR_S);
+  const resetsFrom = limiter('reset-from', RESETS_PER_NETWORK_AND_HOUR, HOUR_S);
+  const passkeyQuestions = limiter('passkey', PASSKEY_QUESTIONS_PER_NETWORK_AND_HOUR, HOUR_S);
 
   /**
    * Counts one more. A count that outlasts its own duration began before the clock was set back: it is dropped, or the right
@@ -85,20 +93,33 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
     }
   }
 
+  /** @throws AppError too_many_requests */
+  async function countGuess(address: string): Promise<void> {
+    const fromAddress = await count(addressFailures, address);
+    if (fromAddress.consumedPoints <= FAILURES_PER_ADDRESS_AND_HOUR) return;
+    await addressFailures.reward(address);
+    throw tooMany('sign in', fromAddress.msBeforeNext);
+  }
+
   return {
+    /**
+     * For a secret that does not say whose it is: counts a guess against the network like a wrong password, unless it was
+     * right. @throws AppError too_many_requests, or what `check` throws
+     */
+    async countUnlessRight<T>(address: string, check: () => Promise<T | null>): Promise<T | null> {
+      await countGuess(address);
+      const found = await check();
+      if (found !== null) await addressFailures.reward(address);
+      return found;
+    },
+
     /**
      * Call before checking a password. The attempt counts as failed from here on, so that a hundred at once are a
      * hundred attempts; a refused one does not count.
      * @throws AppError too_many_requests
      */
     async beginSignIn({ counted, address }: SignInTry): Promise<void> {
-      if (address !== null) {
-        const fromAddress = await count(addressFailures, address);
-        if (fromAddress.consumedPoints > FAILURES_PER_ADDRESS_AND_HOUR) {
-          await addressFailures.reward(address);
-          throw tooMany('sign in', fromAddress.msBeforeNext);
-        }
-      }
+      if (address !== null) await countGuess(address);
       const failures = await count(failuresInARow, counted);
       const beyond = failures.consumedPoints - FREE_FAILURES;
       if (beyond < 0) return;
@@ -116,6 +137,28 @@ export function createAttemptLimits(writes: pg.Pool, registrationsPerHour: numbe
         waits.delete(counted),
         address !== null && addressFailures.reward(address),
       ]);
+    },
+
+    /** A new password begins anew. */
+    async forgetFailures(account: string): Promise<void> {
+      await Promise.all([failuresInARow.delete(account), waits.delete(account)]);
+    },
+
+    /** @throws AppError too_many_requests */
+    async countReset(network: string): Promise<void> {
+      const used = await count(resetsFrom, network);
+      if (used.consumedPoints > RESETS_PER_NETWORK_AND_HOUR) throw tooMany('ask for a link', used.msBeforeNext);
+    },
+
+    /** Whether this account may be sent another link. */
+    async mayReset(personId: string): Promise<boolean> {
+      return (await count(resets, personId)).consumedPoints <= RESETS_PER_HOUR;
+    },
+
+    /** @throws AppError too_many_requests */
+    async countPasskeyQuestion(network: string): Promise<void> {
+      const used = await count(passkeyQuestions, network);
+      if (used.consumedPoints > PASSKEY_QUESTIONS_PER_NETWORK_AND_HOUR) throw tooMany('sign in', used.msBeforeNext);
     },
 
     /** @throws AppError too_many_requests */

@@ -20,6 +20,8 @@ declare module 'express-session' {
     renewedAt?: number;
     /** Such as 'Chrome on Windows'; null if the browser does not say. */
     device?: string | null;
+    /** Signed in from another device of the person (SAFE-27). */
+    wasPaired?: boolean;
   }
 }
 
@@ -28,14 +30,18 @@ function lifetimeMs(role: Role): number {
   return (role === 'senior' ? 30 : 14) * DAY_MS;
 }
 
-/** Signs in with a new session id; the session that the request came with, if any, is over. */
-export async function startSession(request: Request, user: Viewer): Promise<void> {
+/**
+ * Signs in with a new session id; the session that the request came with, if any, is over.
+ * @param wasPaired from another device of the person
+ */
+export async function startSession(request: Request, user: Viewer, wasPaired = false): Promise<void> {
   const viewer = { id: user.id, role: user.role, timeZone: user.timeZone, formats: user.formats };
   await new Promise<void>((resolve, reject) => {
     request.logIn(viewer, (error: unknown) => (error instanceof Error ? reject(error) : resolve()));
   });
   request.session.signedInAt = Date.now();
   request.session.device = deviceWords(request.get('User-Agent'));
+  if (wasPaired) request.session.wasPaired = true;
   request.session.cookie.maxAge = lifetimeMs(user.role);
   await new Promise<void>((resolve, reject) => {
     request.session.save((error: unknown) => (error instanceof Error ? reject(error) : resolve()));

@@ -1,4 +1,6 @@
 // The family that `npm run demo` starts with. Everyone's password is DEMO_PASSWORD.
+import { randomUUID } from 'node:crypto';
+import { v7 as uuidv7 } from 'uuid';
 import type { MedicationColor, MedicationForm, MedicationLook } from '@shared/domain/medication-look';
 import type { Role } from '@shared/domain/roles';
 
@@ -150,4 +152,12 @@ function medication(
 
 function look(form: MedicationForm, color: MedicationColor, secondColor: MedicationColor | null = null) {
   return { form, color, secondColor };
+}
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+const INVITATION_DAYS = 14;
+
+export function invitation(seniorId: string, caregiverEmail: string, relationship: string, invitedAt: Date) {
+  const expiresAt = new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS);
+  return { id: uuidv7(), seniorId, caregiverEmail, relationship, token: randomUUID(), invitedAt, expiresAt };
 }

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { v7 as uuidv7 } from 'uuid';
 import { storedLook } from '@shared/domain/medication-look';
 import { addDays, instantOf, localDate } from '@shared/domain/zoned-time';
@@ -30,6 +29,7 @@ import {
   DEMO_PASSWORD,
   DOSAGE_CHANGE,
   IMPORTANT,
+  invitation,
   LOOKS,
   MEDICATIONS,
   OPEN_INVITATION,
@@ -41,14 +41,16 @@ import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
 import { demoReminders, demoSteps } from './demo-reminders';
+import { storeDemoSupplies } from './demo-supplies';
 import { demoTalk } from './demo-talk';
+import { demoSchedules } from './demo-schedules';
+import { storeDemoSymptoms } from './demo-symptoms';
 import { demoTasks } from './demo-tasks';
 
 const DAYS_OF_HISTORY = 21;
 /** When everyone started their medications. */
 const DAYS_OF_MEDICATIONS = 120;
 const DAY_MS = 24 * 60 * 60 * 1000;
-const INVITATION_DAYS = 14;
 /** Today's doses are marked up to here, so there is something left to do whenever the demo is opened. */
 const SETTLED_AFTER_MS = 2.5 * 60 * 60 * 1000;
 /** One dose in this many was forgotten: believable, and it shows a missed dose in the history. */
@@ -75,7 +77,6 @@ export async function seedDemoFamily(
   return inTransaction(async (transaction) => {
     const somebody = await transaction.select({ id: users.id }).from(users).limit(1);
     if (somebody.length > 0) return false;
-
     const ids = new Map(Object.keys(PEOPLE).map((name) => [name, uuidv7()]));
     const idOf = (name: string) => ids.get(name) ?? '';
     const talk = demoTalk(now, idOf);
@@ -99,13 +100,11 @@ export async function seedDemoFamily(
       }),
     );
     await transaction.insert(storedFiles).values(stored);
-
     await transaction
       .insert(emergencyContacts)
       .values(
         CONTACTS.map(({ owner, ...contact }, order) => ({ ...contact, id: uuidv7(), userId: idOf(owner), order })),
       );
-
     const connectedAt = new Date(now.getTime() - DAYS_OF_HISTORY * DAY_MS);
     const connections = CONNECTIONS.map(({ senior, member, relationship }) => ({
       id: uuidv7(),
@@ -126,7 +125,6 @@ export async function seedDemoFamily(
     const { caregiverEmail, relationship, message } = OPEN_INVITATION;
     const open = { ...invitation(idOf(OPEN_INVITATION.senior), caregiverEmail, relationship, now), message };
     await transaction.insert(careInvitations).values([...accepted, open]);
-
     const today = localDate(now, zone);
     const firstDay = addDays(today, -DAYS_OF_MEDICATIONS);
     const rows = MEDICATIONS.map(({ senior, ...fields }) => ({
@@ -137,16 +135,19 @@ export async function seedDemoFamily(
       isImportant: fields.name === IMPORTANT,
       createdAt: instantOf(firstDay, '06:00', zone),
     }));
-    await transaction.insert(medications).values(rows);
+    const scheduled = demoSchedules({ now, zone, userId: idOf('margaret') });
+    await transaction.insert(medications).values([...rows, ...scheduled.medications]);
     const logs = rows.flatMap((row) => pastDoses(row, now, zone));
     const told = demoReminders({ now, zone, idOf, medications: rows, logs });
-    await transaction.insert(medicationLogs).values(told.logs);
+    await transaction.insert(medicationLogs).values([...told.logs, ...scheduled.logs]);
     await transaction.insert(notices).values(told.notices);
     await transaction.insert(noticeEvents).values(told.events);
     await transaction.insert(notificationSettings).values({ userId: idOf('margaret'), teamMayChange: true });
     await transaction.insert(escalationSteps).values(demoSteps(idOf));
     const changedAt = instantOf(addDays(today, -DOSAGE_CHANGE.daysAgo), '10:15', zone);
-    await transaction.insert(medicationChanges).values(rows.flatMap((row) => changesOf(row, changedAt)));
+    await transaction
+      .insert(medicationChanges)
+      .values([...rows.flatMap((row) => changesOf(row, changedAt)), ...scheduled.changes]);
     const visits = demoAppointments(now, zone).map((visit) => ({ ...visit, id: uuidv7() }));
     await transaction.insert(appointments).values(
       visits.map(({ owner, ...appointment }) => ({
@@ -155,11 +156,11 @@ export async function seedDemoFamily(
         isCompleted: appointment.completedAt !== null,
       })),
     );
-    const hers = visits.filter(({ owner }) => owner === 'margaret');
     const medicationNamed = (name: string) => rows.find((row) => row.name.startsWith(name))?.id ?? null;
-    const board = demoTasks({ now, zone, idOf, visits: hers, medicationNamed });
+    const board = demoTasks({ now, zone, idOf, visits, medicationNamed });
     await transaction.insert(taskSeries).values(board.series);
-    await transaction.insert(tasks).values(board.tasks);
+    const refills = await storeDemoSupplies(transaction, { now, zone, days: DAYS_OF_HISTORY, idOf, medicationNamed });
+    await transaction.insert(tasks).values([...board.tasks, ...refills]);
     await transaction.insert(healthMetrics).values(
       demoReadings(now, zone).map(({ owner, recordedBy, ...reading }) => ({
         ...reading,
@@ -169,6 +170,7 @@ export async function seedDemoFamily(
         createdAt: reading.recordedAt,
       })),
     );
+    await storeDemoSymptoms(transaction, { now, zone, idOf });
     await transaction.insert(gameActivities).values(
       demoGames(now, zone).map(({ owner, ...game }) => ({
         ...game,
@@ -192,11 +194,6 @@ export async function seedDemoFamily(
     await transaction.insert(familyUpdateComments).values(talk.comments);
     return true;
   });
-}
-
-function invitation(seniorId: string, caregiverEmail: string, relationship: string, invitedAt: Date) {
-  const expiresAt = new Date(invitedAt.getTime() + INVITATION_DAYS * DAY_MS);
-  return { id: uuidv7(), seniorId, caregiverEmail, relationship, token: randomUUID(), invitedAt, expiresAt };
 }
 
 interface StartedMedication {

@@ -7,13 +7,14 @@ export class AppError extends Error {
   constructor(
     readonly code: ErrorCode,
     message: string,
-    readonly extra: { fields?: Record<string, string>; retryAfterSeconds?: number } = {},
+    /** `status` where it is not the code's usual one. */
+    readonly extra: { fields?: Record<string, string>; retryAfterSeconds?: number; status?: number } = {},
   ) {
     super(message);
   }
 
   get status(): number {
-    return ERROR_STATUS[this.code];
+    return this.extra.status ?? ERROR_STATUS[this.code];
   }
 
   get body(): ErrorBody {

@@ -59,6 +59,12 @@ const WITHOUT_BODY = new Set([
   'POST /api/tasks/{id}/claim',
   'POST /api/tasks/{id}/release',
   'POST /api/tasks/{id}/done',
+  'POST /api/passkeys/options',
+  'POST /api/passkeys/sign-in/options',
+  'POST /api/second-factor',
+  'POST /api/second-factor/recovery-codes',
+  'POST /api/device-pairings',
+  'POST /api/device-pairings/finish',
 ]);
 const MAY_LACK_BODY = new Set(['PATCH /api/appointments/{id}/complete']);
 

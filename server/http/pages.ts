@@ -16,6 +16,8 @@ import {
 } from '@shared/comfort';
 import type { Registration } from '@shared/domain/registration';
 import type { Role } from '@shared/domain/roles';
+import { relyingPartyFinder } from '../auth/passkeys';
+import type { Config } from '../config';
 import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
 import { readPreloadLinks } from './preload-links';
@@ -84,8 +86,8 @@ interface PageOptions {
   authenticate: RequestHandler[];
   /** Null if nobody is signed in. */
   readAccount: (request: Express.Request) => Promise<Account | null>;
-  /** The setting, and what applies now. */
-  registration: Registration;
+  config: Pick<Config, 'registration' | 'publicUrl'>;
+  /** What applies now. */
   registrationOffered: () => Promise<Registration>;
   /** The API's response to a GET by the page's viewer; rejects if it would be refused. */
   answer: (operation: string, sent: unknown, page: Request, response: Response) => Promise<unknown>;
@@ -99,15 +101,16 @@ interface PageOptions {
  * database is away the page comes without the account, and says so.
  */
 export function clientPage(options: PageOptions): Router {
-  const { folder, authenticate, readAccount, registrationOffered } = options;
+  const { folder, config, authenticate, readAccount, registrationOffered } = options;
+  const relyingPartyOf = relyingPartyFinder(config.publicUrl);
   const router = Router();
   const file = path.join(folder, 'index.html');
   if (!existsSync(file)) return router;
   const template = readFileSync(file, 'utf8');
 
   const preloadLinks = readPreloadLinks(folder);
-  const prerendered = readPrerenderedPages(folder, options.registration, (html, sources, registration) => {
-    const tag = htmlTag({ comfort: comfortInCookies(''), account: null, registration });
+  const prerendered = readPrerenderedPages(folder, config.registration, (html, sources, kind) => {
+    const tag = htmlTag({ comfort: comfortInCookies(''), account: null, ...kind });
     return complete(withPreloadLinks(html, preloadLinks(sources)), tag, accountScript(null));
   });
   const renderer = readPageRenderer(folder);
@@ -119,8 +122,9 @@ export function clientPage(options: PageOptions): Router {
     const comfort = comfortFor(account, request, response);
     // Prerendered pages have the usual size and colors, and the first tab.
     const isUsual = account === null && writeComfort(comfort) === '' && !LEADS_ON.test(request.originalUrl);
-    if (isUsual && prerendered.send(request, response, registration)) return;
-    const visitor = { request, response, account, comfort, registration };
+    const kind = { registration, mayUsePasskeys: relyingPartyOf(request) !== null };
+    if (isUsual && prerendered.send(request, response, kind)) return;
+    const visitor = { request, response, account, comfort, ...kind };
     const known = { htmlTag: htmlTag(visitor), account: accountScript(account) };
     const rendered = renderer && (await renderFor(renderer, options, visitor));
     if (renderer && rendered) {
@@ -135,7 +139,7 @@ export function clientPage(options: PageOptions): Router {
     response
       .set('Cache-Control', 'no-store')
       .type('html')
-      .send(complete(template, htmlTag({ comfort: comfortIn(request), account: null, registration: 'open' }), ''));
+      .send(complete(template, htmlTag({ comfort: comfortIn(request), ...UNKNOWN }), ''));
   };
   router.get('/{*splat}', ...authenticate, page, pageWithoutDatabase);
   return router;
@@ -153,13 +157,17 @@ interface Visitor {
   account: Account | null;
   comfort: ComfortSettings;
   registration: Registration;
+  mayUsePasskeys: boolean;
 }
+
+/** Without the database nobody can sign in or register anyway. */
+const UNKNOWN = { account: null, registration: 'open', mayUsePasskeys: false } as const;
 
 /** Null if nothing is rendered, or rendering fails: the page works without. */
 async function renderFor(
   renderer: PageRenderer,
   options: PageOptions,
-  { request, response, account, comfort, registration }: Visitor,
+  { request, response, account, comfort, registration, mayUsePasskeys }: Visitor,
 ) {
   const ask = async (operation: string, sent: unknown): Promise<unknown> => {
     // For signed-out visitors only their own browsers call the API.
@@ -171,7 +179,16 @@ async function renderFor(
     return JSON.parse(answer);
   };
   const search = searchIn(request.originalUrl);
-  const visit = { path: request.path, search, user: account, comfort, registration, at: options.clock(), ask };
+  const visit = {
+    path: request.path,
+    search,
+    user: account,
+    comfort,
+    registration,
+    mayUsePasskeys,
+    at: options.clock(),
+    ask,
+  };
   try {
     return await renderer.renderPage(visit);
   } catch (error) {
@@ -207,12 +224,15 @@ function complete(template: string, tag: string, parts: string): string {
   return template.replace('<html lang="en">', () => tag).replace('<!--account-->', () => parts);
 }
 
+type KnownInTag = Pick<Visitor, 'comfort' | 'account' | 'registration' | 'mayUsePasskeys'>;
+
 /** None of it is free text. The role is included because seniors see no motion by default (tokens.css). */
-function htmlTag({ comfort, account, registration }: Pick<Visitor, 'comfort' | 'account' | 'registration'>): string {
+function htmlTag({ comfort, account, registration, mayUsePasskeys }: KnownInTag): string {
   const attributes = {
     ...comfortAttributes(comfort),
     'data-role': account?.role ?? null,
     'data-registration': registration === 'open' ? null : registration,
+    'data-passkeys': mayUsePasskeys ? '' : null,
   };
   const written = Object.entries(attributes).map(([name, value]) => (value === null ? '' : ` ${name}="${value}"`));
   return `<html lang="en"${written.join('')}>`;

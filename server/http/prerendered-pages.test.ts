@@ -21,8 +21,20 @@ await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'auth.html'), pa
 await writeFile(
   path.join(clientFolder, '.vite', 'prerendered', 'pages.json'),
   JSON.stringify([
-    { address: '/', registration: 'open', file: 'index.html', sources: ['src/features/landing/landing-page.tsx'] },
-    { address: '/auth', registration: 'open', file: 'auth.html', sources: ['src/features/accounts/auth-page.tsx'] },
+    {
+      address: '/',
+      registration: 'open',
+      mayUsePasskeys: false,
+      file: 'index.html',
+      sources: ['src/features/landing/landing-page.tsx'],
+    },
+    {
+      address: '/auth',
+      registration: 'open',
+      mayUsePasskeys: false,
+      file: 'auth.html',
+      sources: ['src/features/accounts/auth-page.tsx'],
+    },
   ]),
 );
 await writeFile(

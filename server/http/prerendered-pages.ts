@@ -6,11 +6,17 @@ import type { Request, Response } from 'express';
 import type { Registration } from '@shared/domain/registration';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
-/** As listed by scripts/prerender.mjs. */
-interface ListedPage {
-  address: string;
-  /** The page is for servers on which this is who may register. */
+/** What prerendered pages differ by. */
+interface PageKind {
+  /** Who may register. */
   registration: Registration;
+  /** The address is one that passkeys can belong to. */
+  mayUsePasskeys: boolean;
+}
+
+/** As listed by scripts/prerender.mjs. */
+interface ListedPage extends PageKind {
+  address: string;
   file: string;
   /** The modules it consists of, by their names in Vite's manifest. */
   sources: readonly string[];
@@ -25,7 +31,7 @@ interface PrerenderedPage {
 
 export interface PrerenderedPages {
   /** Sends the page; false, without sending anything, if there is none for this address. */
-  send: (request: Request, response: Response, registration: Registration) => boolean;
+  send: (request: Request, response: Response, kind: PageKind) => boolean;
 }
 
 /**
@@ -35,22 +41,22 @@ export interface PrerenderedPages {
 export function readPrerenderedPages(
   clientFolder: string,
   setting: Registration,
-  complete: (page: string, sources: readonly string[], registration: Registration) => string,
+  complete: (page: string, sources: readonly string[], kind: PageKind) => string,
 ): PrerenderedPages {
   const folder = path.join(clientFolder, '.vite', 'prerendered');
   const list = path.join(folder, 'pages.json');
   const listed: ListedPage[] = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   const pages = new Map<string, () => PrerenderedPage>();
-  for (const { address, registration, file, sources } of listed) {
+  for (const { address, file, sources, ...kind } of listed) {
     let page: PrerenderedPage | null = null;
-    const read = () =>
-      (page ??= compressed(complete(readFileSync(path.join(folder, file), 'utf8'), sources, registration)));
-    if (registration === setting) read();
-    pages.set(`${registration} ${address}`, read);
+    const read = () => (page ??= compressed(complete(readFileSync(path.join(folder, file), 'utf8'), sources, kind)));
+    // Most homes have no https.
+    if (kind.registration === setting && !kind.mayUsePasskeys) read();
+    pages.set(nameOf(address, kind), read);
   }
   return {
-    send: (request, response, registration) => {
-      const page = pages.get(`${registration} ${request.path}`)?.();
+    send: (request, response, kind) => {
+      const page = pages.get(nameOf(request.path, kind))?.();
       if (page === undefined) return false;
       allowInPage(response, page.hashes);
       response.type('html').vary('Accept-Encoding').vary('Cookie');
@@ -61,6 +67,9 @@ export function readPrerenderedPages(
     },
   };
 }
+
+const nameOf = (address: string, { registration, mayUsePasskeys }: PageKind) =>
+  `${registration} ${mayUsePasskeys} ${address}`;
 
 function compressed(html: string): PrerenderedPage {
   const plain = Buffer.from(html);

@@ -40,6 +40,24 @@ const ABOUT_SIGNING_IN: ReadonlySet<string | undefined> = new Set<Operation>([
   'POST /api/user/deletion',
   'DELETE /api/user/deletion',
   'DELETE /api/user/devices/{device}',
+  'POST /api/login/code',
+  'POST /api/password-reset',
+  'POST /api/password-reset/confirm',
+  'POST /api/user/confirm',
+  'POST /api/passkeys',
+  'PATCH /api/passkeys/{id}',
+  'DELETE /api/passkeys/{id}',
+  'DELETE /api/passkeys',
+  'POST /api/passkeys/sign-in',
+  'POST /api/second-factor',
+  'POST /api/second-factor/confirm',
+  'POST /api/second-factor/remove',
+  'POST /api/second-factor/recovery-codes',
+  'POST /api/device-pairings',
+  'POST /api/device-pairings/open',
+  'POST /api/device-pairings/{id}/answer',
+  'DELETE /api/device-pairings/{id}',
+  'POST /api/device-pairings/finish',
 ]);
 
 /** Lines for detecting intruders are logged at the default level, and our own failures in any case. */
@@ -57,10 +75,11 @@ function whoAsked({ user, ip }: Request) {
 
 /**
  * The ends of these addresses are secrets: they allow accepting an invitation (D-51), verifying an email address
- * (D-62), or reading a calendar, an emergency card or a doctor's pack.
+ * (D-62), choosing a new password, or reading a calendar, an emergency card or a
+ * doctor's pack.
  */
 const SECRET_LINK =
-  /^(\/api\/care-invitations\/link|\/invitation|\/verify-email|\/api\/calendar|\/api\/emergency-card\/shared|\/api\/doctors-pack\/shared|\/emergency-card)\/.*/i;
+  /^(\/api\/care-invitations\/link|\/invitation|\/verify-email|\/reset-password|\/api\/calendar|\/api\/emergency-card\/shared|\/api\/doctors-pack\/shared|\/emergency-card)\/.*/i;
 /** Also anything that looks like one in an unknown address, since it may be a typing error. */
 const SECRET = /\/[\w-]{32}(?=[./]|$)/g;
 

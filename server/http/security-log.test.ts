@@ -6,6 +6,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { anonymous, PASSWORD, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
+import { setUpPasskey } from '../testing/authenticator';
+import { setUpSecondStep } from '../testing/second-step';
 import { logRequests } from './request-log';
 import { listen } from './serve';
 
@@ -63,6 +65,35 @@ describe('sign-ins and refusals can be read afterwards', () => {
       [200, actor.id],
       [400, null],
     ]);
+  });
+
+  it('each change of the ways to sign in is one line, without what it was about (SAFE-28)', async () => {
+    const anna = await signUp(app, { role: 'caregiver' });
+    const from = app.logged().length;
+    let secrets: string[] = [];
+    const lines = await loggedBy(async () => {
+      const { id } = await setUpPasskey(app, anna);
+      await anna.agent.patch(`/api/passkeys/${id}`).send({ name: 'The name of a phone' });
+      await anna.agent.delete(`/api/passkeys/${id}`);
+      const { secret, recoveryCodes } = await setUpSecondStep(anna);
+      secrets = [secret, ...recoveryCodes, PASSWORD, 'The name of a phone'];
+      await anna.agent.post('/api/second-factor/remove').send({ code: recoveryCodes[0] });
+    });
+    expect(
+      lines.map(({ method, path, status }) => `${method} ${path.replace(/[\da-f-]{36}/, 'id')} ${status}`),
+    ).toEqual([
+      'POST /api/user/confirm 204',
+      'POST /api/passkeys 201',
+      'PATCH /api/passkeys/id 200',
+      'DELETE /api/passkeys/id 204',
+      'POST /api/user/confirm 204',
+      'POST /api/second-factor 201',
+      'POST /api/second-factor/confirm 200',
+      'POST /api/second-factor/remove 204',
+    ]);
+    expect(new Set(lines.map(({ userId }) => userId))).toEqual(new Set([anna.id]));
+    const logged = (word: string) => app.logged().indexOf(word, from) >= 0;
+    expect(secrets.filter(logged)).toEqual([]);
   });
 
   it('requests without the required session, and from another site', async () => {

@@ -18,6 +18,7 @@ interface Visit {
   user: object | null;
   comfort: ComfortSettings;
   registration: Registration;
+  mayUsePasskeys: boolean;
   at: Date;
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }

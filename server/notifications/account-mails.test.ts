@@ -3,6 +3,7 @@ import { beforeEach, expect, it, onTestFinished } from 'vitest';
 import { giveNewPassword } from '../operator/new-password';
 import { type Actor, anonymous, PASSWORD, signIn, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
+import { confirmAs } from '../testing/authenticator';
 import { freshEmail } from '../testing/invitations';
 import { startMailServer } from '../testing/mail-server';
 
@@ -32,6 +33,7 @@ const changePassword = ({ agent }: Actor) =>
   agent.post('/api/user/password').send({ currentPassword: PASSWORD, newPassword: NEW_PASSWORD });
 
 async function changeAddress({ agent }: Actor, email: string) {
+  await confirmAs({ agent, password: NEW_PASSWORD });
   await agent.put('/api/user/profile').send({ firstName: 'Anna', lastName: 'Ellis', email }).expect(200);
   await app.mailer.idle();
 }

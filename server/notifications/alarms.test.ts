@@ -183,4 +183,24 @@ describe('while it climbs', () => {
     await look('08:30:00');
     expect([devices.senior.received.length - before, titlesOn(devices.anna).length]).toEqual([1, 1]);
   });
+
+  it('what is important no more waits for nobody’s turn when it is put off, and ends in time (REACH-25, REACH-99)', async () => {
+    const { senior, pill, devices } = await importantDose();
+    await look('08:00:00');
+    await look('08:25:00');
+    await makeImportant(senior, pill, false);
+    await look('08:40:00');
+    const before = devices.senior.received.length;
+    const [notice] = (await senior.agent.get('/api/notices').expect(200)).body;
+    await answerNotice(senior, notice.id, 'snooze').expect(200);
+    await look('08:49:00');
+    expect(devices.senior.received.length).toBe(before);
+    await look('08:50:00');
+    expect(devices.senior.received.length).toBe(before + 1);
+    await writes.query(`update notification_settings set repeat_minutes = 30 where user_id = $1`, [senior.id]);
+    await look('09:45:00');
+    await look('10:00:00');
+    const [over] = (await senior.agent.get('/api/notices').expect(200)).body;
+    expect(over.endedAs).toBe('late');
+  });
 });

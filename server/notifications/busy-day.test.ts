@@ -7,6 +7,9 @@ import { answerNotice, alarmsOf, makeImportant, nameHelpers, settings, startFami
 
 const { app, at, run, addPill, deviceOf, family } = await startFamily();
 
+/** In a line of the day. */
+const nameIn = (line: string) => line.trim().split(/[ ,]/)[1] ?? '';
+
 it.runIf(isThorough())(
   'twelve medications, two important doses missed, one critical reading: what each is told (REACH-45, REACH-52)',
   { timeout: 300_000 },
@@ -31,6 +34,25 @@ it.runIf(isThorough())(
     }
     await nameHelpers(senior, [anna, tom, ...others.map(({ person }) => person)]);
 
+    const circle = {
+      Margaret: devices.senior,
+      Anna: devices.anna,
+      Tom: devices.tom,
+      Eve: others[0]?.device,
+      Sam: others[1]?.device,
+    };
+    const lines: string[] = [];
+    const counts = new Map<string, number>();
+    const note = (time: string) => {
+      for (const [name, device] of Object.entries(circle)) {
+        const told = device === undefined ? [] : toldOn(device);
+        for (const { title, body, silent } of told.slice(counts.get(name) ?? 0)) {
+          lines.push(`  ${time.slice(0, 5)} ${name}, ${silent ? 'quietly' : 'with a sound'}: ${title} / ${body}`);
+        }
+        counts.set(name, told.length);
+      }
+    };
+
     const answerAll = async (except: (name: string) => boolean) => {
       const { body } = await senior.agent.get('/api/notices?open=true').expect(200);
       for (const { id, openDoses, kind } of body) {
@@ -47,8 +69,10 @@ it.runIf(isThorough())(
       at(time);
       await run();
       await run();
-      // She takes what is due ten minutes later; not the important ones of noon and 8 AM, nor one vitamin.
-      await answerAll((name) => ['Medication 01', 'Medication 02', 'Medication 07'].includes(name));
+      note(time);
+      // She takes what is due; not the important ones of 8 AM and noon, nor one vitamin.
+      const missed = new Set(['Medication 07', ...(minutes < 18 * 60 ? ['Medication 01', 'Medication 02'] : [])]);
+      await answerAll((name) => missed.has(name));
       if (time === '10:00:00') {
         const [alarm] = await alarmsOf(tom);
         if (alarm !== undefined) await answerNotice(tom, alarm.id, 'take').expect(200);
@@ -71,13 +95,8 @@ it.runIf(isThorough())(
       }
     }
 
-    const circle = {
-      Margaret: devices.senior,
-      Anna: devices.anna,
-      Tom: devices.tom,
-      Eve: others[0]?.device,
-      Sam: others[1]?.device,
-    };
+    const byPerson = lines.toSorted((one, other) => nameIn(one).localeCompare(nameIn(other)));
+    process.stdout.write(`A busy day:\n${byPerson.join('\n')}\n`);
     for (const [name, device] of Object.entries(circle)) {
       const told = device === undefined ? [] : toldOn(device);
       const sounding = told.filter(({ silent }) => !silent);

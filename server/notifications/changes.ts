@@ -79,7 +79,10 @@ export function changeOf({ notice, verdict, told }: Looked, climbed: Climbed | u
     const isToHear = !isTooLate(verdict) && (decision.as !== 'seen' || notice.alarmAt !== null);
     return { state: { ...state, climb }, quiet: isToHear ? 'all' : 'nobody', toldNext: [] };
   }
-  if (notice.alarmAt === null || !isOpenAfter(verdict)) return { state, quiet: 'nobody', toldNext: [] };
+  if (notice.alarmAt === null || !isOpenAfter(verdict)) {
+    // It may have been about to climb: nobody's turn comes anymore, and a snooze waits for none.
+    return { state: { ...state, climb: { ...state.climb, climbAt: null } }, quiet: 'nobody', toldNext: [] };
+  }
   // No alarm anymore, but still a reminder: what was important is answered.
   const toldAt = state.climb.toldAt === null ? null : notice.now;
   const { step, openedStep } = state;
@@ -146,7 +149,8 @@ function stateAfter(notice: NoticeRow, verdict: Verdict): Omit<NoticeState, 'cli
   const same = { id, step, openedStep, stepAt, usefulUntil, ...open };
   switch (decision.do) {
     case 'tell':
-      return { ...same, step: step + 1, stepAt: decision.nextAt, evaluateAt: decision.nextAt };
+      // It ends in time, not only when it would be repeated.
+      return { ...same, step: step + 1, stepAt: decision.nextAt, evaluateAt: earlier(decision.nextAt, usefulUntil) };
     case 'wait':
       return { ...same, evaluateAt: decision.until };
     case 'join':

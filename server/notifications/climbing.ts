@@ -26,6 +26,11 @@ export interface Climbed {
   events: NewEvent[];
 }
 
+/** Two engines that look at alarms of one senior take turns: what one lets sound, the other knows of. */
+const TAKE_TURNS = `
+  select pg_advisory_xact_lock(hashtextextended('alarms of ' || id, 0))
+  from (select distinct id from unnest($1::uuid[]) as asked(id) order by id) seniors`;
+
 /** Who heard an alarm with a sound lately. */
 const SOUNDED = `
   select distinct d.person_id as "personId", n.person_id as "seniorId", n.id as "noticeId"
@@ -53,35 +58,39 @@ export async function climbOn(
   const rows = (await readHelpers(client, seniorIds, now)).filter(({ position }) => position !== null);
   const people = [...new Set(rows.map(({ personId }) => personId))];
   const reach = await readReach(client, people, now);
-  const { rows: sounded } = await client.query<Sounded>({
-    name: 'climb_sounded',
-    text: SOUNDED,
-    values: [people, seniorIds, new Date(now.getTime() - ONE_ALARM_MS)],
-  });
   const helpersOf = grouped(rows.map((row) => [row.seniorId, row]));
+  // Of several that begin at once the oldest sounds.
+  const steps = climbers
+    .toSorted((one, other) => one.notice.at.getTime() - other.notice.at.getTime())
+    .flatMap(({ notice, climb }) => {
+      const { personId: seniorId, kind, at, afterMinutes } = notice;
+      if (!isClimbingKind(kind)) return [];
+      const helpers = helpersOf.get(seniorId) ?? [];
+      const asked = (helper: HelperRow) =>
+        leftOutFor(helper, kind, { ways, isInSight: reach.inSight.has(helper.personId), now });
+      const ladder = helpers.map((helper): LadderHelper => ({
+        id: helper.personId,
+        waitMinutes: helper.waitMinutes ?? 0,
+        leftOut: asked(helper),
+      }));
+      const step = nextClimbStep(climb, ladder, { at, afterMinutes, isAtOnce: kind === 'reading' }, now);
+      return [{ notice, helpers, step }];
+    });
+  const telling = steps.filter(({ step }) => step.tell.length > 0).map(({ notice }) => notice.personId);
+  const sounded = telling.length === 0 ? [] : await readSounded(client, people, [...new Set(telling)], now);
   const climbed = new Map<string, Climbed>();
-  for (const { notice, climb } of climbers) {
-    const { id: noticeId, personId: seniorId, kind, at, afterMinutes } = notice;
-    if (!isClimbingKind(kind)) continue;
-    const helpers = helpersOf.get(seniorId) ?? [];
-    const asked = (helper: HelperRow) =>
-      leftOutFor(helper, kind, { ways, isInSight: reach.inSight.has(helper.personId), now });
-    const ladder = helpers.map((helper): LadderHelper => ({
-      id: helper.personId,
-      waitMinutes: helper.waitMinutes ?? 0,
-      leftOut: asked(helper),
-    }));
-    const step = nextClimbStep(climb, ladder, { at, afterMinutes, isAtOnce: kind === 'reading' }, now);
-    const telling = { noticeId, kind, step: notice.step + 1, now, dueAt: now, isAlarm: true, withMail: true };
+  for (const { notice, helpers, step } of steps) {
+    const { id: noticeId, personId: seniorId, kind } = notice;
+    const alarm = { noticeId, kind, step: notice.step + 1, now, dueAt: now, isAlarm: true, withMail: true };
     const deliveries = helpers.flatMap((helper) => {
       const { personId } = helper;
-      if (step.ask === personId) return tell(helper, reach, ways, { ...telling, isQuiet: false, says: 'asked' });
+      if (step.ask === personId) return tell(helper, reach, ways, { ...alarm, isQuiet: false, says: 'asked' });
       if (!step.tell.includes(personId)) return [];
       const isJoined = sounded.some(
         (each) => each.personId === personId && each.seniorId === seniorId && each.noticeId !== noticeId,
       );
       if (!isJoined) sounded.push({ personId, seniorId, noticeId });
-      return tell(helper, reach, ways, { ...telling, isQuiet: isJoined, says: isJoined ? 'joined' : null });
+      return tell(helper, reach, ways, { ...alarm, isQuiet: isJoined, says: isJoined ? 'joined' : null });
     });
     const events = step.leftOut.map(({ id, reason }): NewEvent => ({
       noticeId,
@@ -92,6 +101,23 @@ export async function climbOn(
     climbed.set(noticeId, { climb: step.climb, deliveries, events });
   }
   return climbed;
+}
+
+async function readSounded(
+  client: pg.PoolClient,
+  people: readonly string[],
+  seniorIds: readonly string[],
+  now: Date,
+): Promise<Sounded[]> {
+  // A statement of its own: what was stored while it waited has to be seen.
+  await client.query({ name: 'climb_take_turns', text: TAKE_TURNS, values: [seniorIds] });
+  const since = new Date(now.getTime() - ONE_ALARM_MS);
+  const { rows } = await client.query<Sounded>({
+    name: 'climb_sounded',
+    text: SOUNDED,
+    values: [people, seniorIds, since],
+  });
+  return rows;
 }
 
 /** A senior whose alarms have changed, and the people whose pages show them. */

@@ -1,4 +1,5 @@
-import { type DosedMedication, isDueAt } from '@shared/domain/doses';
+import { type DosedMedication } from '@shared/domain/doses';
+import { isDueAt } from '@shared/domain/dose-instants';
 import type { EarlierPlan, Schedule } from '@shared/domain/dose-plan';
 
 /** What decides when a medication is due, as {@link DOSED} selects it. */

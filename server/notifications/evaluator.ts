@@ -18,7 +18,7 @@ export const NOTICES_AT_ONCE = 200;
 const DUE = (most: number) => `
   select n.id, n.kind, n.person_id as "personId", n.subject_id as "subjectId", n.at, n.useful_until as "usefulUntil",
     n.step, n.opened_step as "openedStep", n.step_at as "stepAt", n.ended_at is not null as "isEnded",
-    n.ended_as as "endedAs", n.snoozes, n.answered_on as "answeredOn", n.evaluate_at as "dueAt", u.time_zone as zone,
+    n.ended_as as "endedAs", n.snoozes, n.snoozed_at as "snoozedAt", n.answered_on as "answeredOn", n.evaluate_at as "dueAt", u.time_zone as zone,
     u.email is not null and u.email_verified_at is not null as "hasMail", u.phone is not null as "hasPhone",
     coalesce(s.preferences, '{}') as preferences, s.quiet_from as "quietFrom", s.quiet_to as "quietTo",
     coalesce(s.important_passes_quiet, true) as "importantPassesQuiet",

@@ -4,6 +4,7 @@ import { type Area, levelOf, type Permissions } from '@shared/access/access';
 import type { ClimbingKind } from '@shared/domain/notifications/escalation';
 import { CHANNELS, type Channel, type StoredPreferences, wants } from '@shared/domain/notifications/kinds';
 import { quietUntil } from '@shared/domain/notifications/quiet-hours';
+import { deviceState } from './device-state';
 import type { Ways } from './reach';
 
 export interface HelperRow {
@@ -35,9 +36,7 @@ const HELPERS = `
     coalesce(s.important_passes_quiet, true) as "importantPassesQuiet",
     u.email is not null and u.email_verified_at is not null as "hasMail", u.phone is not null as "hasPhone",
     exists (
-      select from devices d join sessions t on t.sid = d.sid and t.expire > $2
-      where d.user_id = f.caregiver_id and d.gone_at is null
-        and (d.failing_since is null or greatest(d.failing_since, d.last_reached_at) > $2::timestamptz - interval '48 hours')
+      select from devices d where d.user_id = f.caregiver_id and ${deviceState('d', '$2::timestamptz')} = 'ok'
     ) as "hasDevice"
   from family_members f
   left join escalation_steps e on e.senior_id = f.senior_id and e.helper_id = f.caregiver_id

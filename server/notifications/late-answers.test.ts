@@ -104,8 +104,9 @@ describe('POST /api/notices/{id}/answer with secondsAgo', () => {
     at('11:02:00');
     await run();
     const { body: over } = await senior.agent.get(`/api/notices/${noticeId}`).expect(200);
-    expect(over).toMatchObject({ endedAs: 'late', openDoses: [] });
-    await answer(senior, noticeId, { answer: 'take', secondsAgo: 3 * 3600 }).expect(200);
+    expect(over).toMatchObject({ endedAs: 'late', openDoses: [{ name: 'Metformin' }], answers: ['take', 'skip'] });
+    const { body: taken } = await answer(senior, noticeId, { answer: 'take', secondsAgo: 3 * 3600 }).expect(200);
+    expect(taken.openDoses).toEqual([]);
     expect(await logs()).toMatchObject([{ status: 'taken', takenTime: '2026-03-03T08:02:00.000Z' }]);
   });
 

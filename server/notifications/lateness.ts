@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Database } from '../db/connect';
+import { deviceState } from './device-state';
 
 /** A table may be locked, as while it is changed; whoever asks how we are gets an answer all the same. */
 const PATIENCE_MS = 500;
@@ -43,14 +44,7 @@ export async function ifReadable<T>(reading: Promise<T>): Promise<T | null> {
 }
 
 const DEVICES = `
-  select case
-      when d.gone_at is not null then 'unreachable'
-      when s.sid is null then 'signed_out'
-      when greatest(d.failing_since, d.last_reached_at) < now() - interval '48 hours' and d.failing_since is not null
-        then 'unreachable'
-      else 'ok'
-    end as state, count(*)::int as count
-  from devices d left join sessions s on s.sid = d.sid and s.expire > now() group by 1`;
+  select ${deviceState('d', 'now()')} as state, count(*)::int as count from devices d group by 1`;
 
 /** Devices by their state, as their owners see it (REACH-14). */
 export async function countDevices({ reads }: Pick<Database, 'reads'>): Promise<{ state: string; count: number }[]> {

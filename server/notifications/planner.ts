@@ -1,9 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { doseInstants, nextDoseInstant } from '@shared/domain/doses';
+import { doseInstants, nextDoseInstant } from '@shared/domain/dose-instants';
 import { dosesUsefulUntil } from '@shared/domain/notifications/dose-notice';
+import { type ScheduleReminder, scheduleReminders } from '@shared/domain/notifications/schedule-notice';
 import { type Database, transactionOn } from '../db/connect';
 import { type Batch, batchOf } from './batches';
 import { DOSED, dosedOf, type DosedRow } from './dosed';
+import { planScheduleReminders } from './kinds/schedules';
 
 export const MEDICATIONS_AT_ONCE = 500;
 const HOUR_MS = 60 * 60_000;
@@ -78,6 +80,12 @@ export async function plan(
         sorted.map(({ at }) => dosesUsefulUntil(at)),
       ],
     });
+    await planScheduleReminders(
+      client,
+      planned.flatMap(({ row: { medicationId, seniorId }, reminders }) =>
+        reminders.map((reminder) => ({ medicationId, seniorId, reminder })),
+      ),
+    );
     const changed = rows.filter(({ nextDueAt }) => nextDueAt === null);
     const [row] = changed;
     if (row !== undefined) {
@@ -95,15 +103,22 @@ export async function plan(
   });
 }
 
-function planOf(row: DueRow): { instants: Date[]; next: Date | null } {
+/** Doses, and what the schedule says by itself. */
+function planOf(row: DueRow): { instants: Date[]; reminders: ScheduleReminder[]; next: Date | null } {
   const { now, nextDueAt, zone, isActive } = row;
   const medication = { ...dosedOf(row), isActive };
   // Other instants are no dose's: it was put off because it could not be planned (batches.ts).
   const isDose = nextDueAt !== null && doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
   const from = isDose ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;
   const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));
+  const all = row.schedule === null || !isActive ? [] : scheduleReminders(row.schedule, zone);
+  const coming = [nextDoseInstant(medication, now, zone), ...all.map(({ at }) => at)].filter(
+    (at) => at !== null && at > now,
+  );
   return {
     instants: doseInstants(medication, earliest, now, zone),
-    next: nextDoseInstant(medication, now, zone),
+    // None of before the schedule was written.
+    reminders: all.filter(({ at }) => at <= now && at >= earliest && (row.planSince === null || at >= row.planSince)),
+    next: coming.reduce<Date | null>((first, at) => (at !== null && (first === null || at < first) ? at : first), null),
   };
 }

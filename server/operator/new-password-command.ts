@@ -17,6 +17,10 @@ await runCommand(async () => {
   const given = await withDatabase(config, (client) => giveNewPassword(client, username, config.smtpUrl !== undefined));
   if (given === null) throw new Error(`Nobody here has the user name ${username}.`);
   say(`The new password of ${given.name} is: ${given.password}`);
+  if (given.passkeys > 0) {
+    say(`Ways to sign in with a screen lock that were removed: ${given.passkeys}. They can be set up again.`);
+  }
+  if (given.hadSecondStep) say('The code from an app is no longer asked for. It can be set up again in the profile.');
   say(`Devices that were signed out: ${given.devices}. They should choose a password of their own in their profile.`);
 });
 

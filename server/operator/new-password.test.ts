@@ -4,8 +4,10 @@ import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { anonymous } from '../testing/actors';
 import { createTestApp } from '../testing/app';
-import { createSenior } from '../testing/factories';
+import { atName, setUpPasskey } from '../testing/authenticator';
+import { createCaregiver, createSenior } from '../testing/factories';
 import { openLive } from '../testing/live-client';
+import { setUpSecondStep } from '../testing/second-step';
 
 const app = await createTestApp();
 
@@ -37,6 +39,33 @@ it('a new password replaces the forgotten one, and signs every device out at onc
   await signIn(senior.username, senior.password).expect(401);
   await signIn(senior.username, password).expect(200);
   await other.agent.get('/api/user/me').expect(200);
+});
+
+it('takes passkeys and the second step away with the password, and says so (SAFE-14, SAFE-20)', async () => {
+  const anna = await createCaregiver(app);
+  const { phone } = await setUpPasskey(app, anna);
+  await setUpSecondStep(anna);
+  const waiting = anonymous(app);
+  await waiting.post('/api/login').send({ username: anna.username, password: anna.password }).expect(401);
+  const other = await createCaregiver(app);
+  await setUpSecondStep(other);
+
+  const { stdout } = newPassword(anna.username);
+  expect(stdout).toContain('Ways to sign in with a screen lock that were removed: 1.');
+  expect(stdout).toContain('The code from an app is no longer asked for.');
+  const [, password = ''] = /is: (\S+)\n/.exec(stdout) ?? [];
+  await signIn(anna.username, password).expect(200);
+  const browser = atName(app);
+  const { body: options } = await browser.post('/api/passkeys/sign-in/options').expect(200);
+  await browser
+    .post('/api/passkeys/sign-in')
+    .send({ response: phone.use(options) })
+    .expect(401);
+  const begun = await waiting.post('/api/login/code').send({ code: '123456' });
+  expect(begun.body.code).toBe('sign_in_again');
+  const theirs = await signIn(other.username, other.password);
+  expect(theirs.body.code).toBe('code_needed');
+  expect(newPassword(anna.username).stdout).not.toMatch(/screen lock|code from an app/);
 });
 
 it('says what is wrong, and changes nothing', async () => {

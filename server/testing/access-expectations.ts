@@ -2,6 +2,7 @@
 import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
+import { WAYS_TO_SIGN_IN } from './sign-in-expectations';
 import { type Expected, NOT_PERMITTED, NOT_SHARED, type SignedOut } from './verdicts';
 
 /** The five switches, written by hand as well. */
@@ -14,6 +15,8 @@ export interface Target {
   medicationId: string;
   /** The medication's photo: '<uuid>.webp'. */
   photo: string;
+  /** Its count: the medication is counted. */
+  supplyEventId: string;
   /** Started in the past and is not completed. */
   appointmentId: string;
   metricId: string;
@@ -44,69 +47,10 @@ export interface CareExpectation {
   ask: (agent: TestAgent, target: Target) => Test;
 }
 
-const MEDICATION = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
 const VISIT = { title: 'Eye doctor', type: 'Doctor', startTime: '2026-03-03T14:30:00.000Z' };
 const READING = { type: 'heart_rate', value: 72 };
 const DOSE = { scheduledTime: '2026-03-03T08:00:00.000Z', status: 'taken' };
-// The smallest possible PNG: one pixel.
-const PIXEL = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAIAAACQd1PeAAAADElEQVR4nGNgYGAAAAAEAAH2FzhVAAAAAElFTkSuQmCC',
-  'base64',
-);
-
 export const CARE: Partial<Record<Operation, CareExpectation>> = {
-  'GET /api/medications': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { seniorId }) => agent.get(`/api/medications?senior=${seniorId}`),
-  },
-  'POST /api/medications': {
-    switch: 'medications',
-    success: 201,
-    ask: (agent, { seniorId }) => agent.post('/api/medications').send({ ...MEDICATION, userId: seniorId }),
-  },
-  'PATCH /api/medications/{id}': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { medicationId }) => agent.patch(`/api/medications/${medicationId}`).send({ name: 'Changed' }),
-  },
-  'DELETE /api/medications/{id}': {
-    switch: 'medications',
-    success: 204,
-    ask: (agent, { medicationId }) => agent.delete(`/api/medications/${medicationId}`),
-  },
-  'POST /api/medications/{id}/photo': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { medicationId }) =>
-      agent.post(`/api/medications/${medicationId}/photo`).attach('photo', PIXEL, 'pill.png'),
-  },
-  'DELETE /api/medications/{id}/photo': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { medicationId }) => agent.delete(`/api/medications/${medicationId}/photo`),
-  },
-  'GET /api/medications/{id}/photo/{file}': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { medicationId, photo }) => agent.get(`/api/medications/${medicationId}/photo/${photo}`),
-  },
-  'GET /api/medication-logs': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { seniorId }) => agent.get(`/api/medication-logs?senior=${seniorId}`),
-  },
-  'POST /api/medication-logs': {
-    switch: 'medications',
-    success: 201,
-    ask: (agent, { seniorId, medicationId }) =>
-      agent.post('/api/medication-logs').send({ ...DOSE, medicationId, userId: seniorId }),
-  },
-  'GET /api/medication-changes': {
-    switch: 'medications',
-    success: 200,
-    ask: (agent, { seniorId }) => agent.get(`/api/medication-changes?senior=${seniorId}`),
-  },
   'GET /api/appointments': {
     switch: 'appointments',
     success: 200,
@@ -199,6 +143,7 @@ export const ABOUT_ONESELF: SignedOut = {
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',
+  ...WAYS_TO_SIGN_IN,
   'GET /api/user/me': 401,
   'POST /api/user/end-guide': 401,
   'PUT /api/user/name': 401,
@@ -214,6 +159,7 @@ export const ABOUT_ONESELF: SignedOut = {
   'PUT /api/user/comfort': 401,
   'PUT /api/user/simple-view': 401,
   'PUT /api/user/time-zone': 401,
+  'PUT /api/user/travel-clock': 401,
   'GET /api/user/export': 401,
   'POST /api/user/deletion': 401,
   'DELETE /api/user/deletion': 401,

@@ -12,6 +12,7 @@ import {
   createMedication,
   createMetric,
   createQuestion,
+  createSupply,
   createSymptom,
   createTask,
 } from './factories';
@@ -52,7 +53,8 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     helpers.set(owner.id, helping);
     const [medicationId, photo] = [uuidv7(), `${uuidv7()}.webp`];
     const imageUrl = `/api/medications/${medicationId}/photo/${photo}`;
-    await createMedication(app, { senior: owner, id: medicationId, imageUrl });
+    const medication = await createMedication(app, { senior: owner, id: medicationId, imageUrl });
+    const { id: supplyEventId } = await createSupply(app, medication);
     const folder = path.join(app.filesFolder, 'medications', medicationId);
     await mkdir(folder, { recursive: true });
     for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${photo}`));
@@ -68,6 +70,7 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
       questionId,
       medicationId,
       photo,
+      supplyEventId,
       appointmentId,
       metricId,
       symptomId,
@@ -84,6 +87,7 @@ export const missingTarget = (): Target => ({
   seniorId: uuidv7(),
   medicationId: uuidv7(),
   photo: `${uuidv7()}.webp`,
+  supplyEventId: uuidv7(),
   appointmentId: uuidv7(),
   metricId: uuidv7(),
   symptomId: uuidv7(),
@@ -101,6 +105,8 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
     `select (select json_agg(m order by id) from medications m where user_id = $1) as medications,
             (select json_agg(l order by id) from medication_logs l where user_id = $1) as logs,
             (select json_agg(c order by id) from medication_changes c where user_id = $1) as changes,
+            (select json_agg(s order by medication_id) from medication_supplies s where user_id = $1) as supplies,
+            (select json_agg(e order by id) from supply_events e where user_id = $1) as supply_events,
             (select json_agg(p order by id) from appointments p where user_id = $1) as appointments,
             (select json_agg(t order by id) from tasks t where senior_id = $1) as tasks,
             (select json_agg(s order by id) from task_series s where senior_id = $1) as series,

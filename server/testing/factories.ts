@@ -6,6 +6,7 @@ import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
 import { visitQuestions } from '@shared/schema/doctors-pack';
+import { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
 import { symptoms } from '@shared/schema/symptoms';
 import { tasks } from '@shared/schema/tasks';
 import { type Actor, signUp, type SignUp } from './actors';
@@ -106,6 +107,33 @@ export async function createDoseLog(
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;
+}
+
+/** Counted on March 3, 2026: 90 tablets by default. @returns the count */
+export async function createSupply(
+  app: TestApp,
+  { id: medicationId, userId }: Pick<Medication, 'id' | 'userId'>,
+  wanted: Partial<typeof medicationSupplies.$inferInsert> & { count?: number; countedAt?: Date; eventId?: string } = {},
+): Promise<typeof supplyEvents.$inferSelect> {
+  const { count = 90, countedAt = new Date('2026-03-03T08:00:00Z'), eventId = uuidv7(), ...fields } = wanted;
+  const createdAt = new Date(countedAt.getTime() - 1000);
+  await app.database.orm
+    .insert(medicationSupplies)
+    .values({ unit: 'tablet', lowDays: 7, createdAt, ...fields, medicationId, userId });
+  const [event] = await app.database.orm
+    .insert(supplyEvents)
+    .values({
+      id: eventId,
+      medicationId,
+      userId,
+      kind: 'count',
+      amount: count,
+      happenedAt: countedAt,
+      createdAt: countedAt,
+    })
+    .returning();
+  if (event === undefined) throw new Error('An insert returned no row');
+  return event;
 }
 
 /** Started at noon on March 2, 2026 (UTC) and not completed, by default. */

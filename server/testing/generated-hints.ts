@@ -1,21 +1,43 @@
 // Ids that generated input may use: the caller's own, another person's, and unknown ones.
 import fc from 'fast-check';
 import type { Endpoint } from '@shared/api/endpoint';
+import { localDate } from '@shared/domain/zoned-time';
 import { sessionDigest } from '../live/announcement';
 import { ELSEWHERE, type Household, PROOF } from './generated-household';
 import type { Hints } from './generated-input';
 import { emails, instantsIn, measurements, metricTypes, mostly, ABOUT_ONESELF, WITHOUT_IDS } from './generated-values';
 
+const EVERY_3_DAYS = {
+  unit: 'tablet',
+  phases: [{ fromOn: '2026-03-01', rhythm: { kind: 'every', days: 3 }, doses: [{ time: '08:00', amount: 0.5 }] }],
+};
+
 /** @returns the hints for an endpoint. */
 export function householdHints(household: Household): (contract: Endpoint) => Hints {
   const { senior, stranger, friend, mine, theirs, visit, theirVisit, reading, theirReading, open, another } = household;
-  const { caregiverEmail, conversation, update, theirUpdate, comment, paper, theirPaper, contact, theirContact } =
-    household;
+  const {
+    counted,
+    caregiverEmail,
+    conversation,
+    update,
+    theirUpdate,
+    comment,
+    paper,
+    theirPaper,
+    contact,
+    theirContact,
+  } = household;
   const tasks = fc.constantFrom(household.task.id, household.task.id, household.theirTask.id);
   const invitations = fc.constantFrom(open.id, open.id, another.id);
   const visits = fc.constantFrom(visit.id, visit.id, theirVisit.id);
   const readings = fc.constantFrom(reading.id, reading.id, theirReading.id);
 
+  const passkeyAnswer = {
+    id: 'eA',
+    rawId: 'eA',
+    type: 'public-key',
+    response: { clientDataJSON: 'eA', attestationObject: 'eA', authenticatorData: 'eA', signature: 'eA' },
+  };
   const updates = fc.constantFrom(update.id, update.id, theirUpdate.id);
   const papers = fc.constantFrom(paper, paper, theirPaper);
   const people = fc.constantFrom(contact, contact, theirContact);
@@ -77,6 +99,30 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       appointment: visits,
       appointmentId: fc.constantFrom(null, null, visit.id, theirVisit.id),
     },
+    medications: {
+      amount: mostly([0, 30, 12.5], [-1, 0.001, 200_000]),
+      happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),
+      dosesUse: mostly([1, 0.5, 2], [0]),
+      lowDays: mostly([3, 7, 21], [4]),
+      unit: mostly(['tablet', 'ml'], ['box']),
+      pharmacyName: mostly([null, 'Corner Pharmacy'], ['x'.repeat(121)]),
+      pharmacyPhone: mostly([null, '(555) 010-4477'], ['call them']),
+      prescriptionNumber: mostly([null, 'RX 4471902'], ['\u200b']),
+      refillsLeft: mostly([null, 0, 2, 99], [100]),
+      eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
+      frequency: mostly(['Twice daily'], ['']),
+      times: mostly([['08:00', '20:00']], [['25:00']]),
+      // Most have times, which a schedule would refuse beside it.
+      schedule: mostly(
+        [null],
+        [EVERY_3_DAYS, { unit: 'puff', asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 8 } }],
+      ),
+      changeFrom: fc.constant(localDate(new Date(), 'UTC')),
+    },
+    'medication-logs': {
+      amount: mostly([null, 0.5, 2], [0, 0.125]),
+      reason: mostly([null, 'Felt unwell'], ['x'.repeat(201)]),
+    },
     symptoms: {
       id: fc.constantFrom(household.symptom.id, household.symptom.id, household.theirSymptom.id),
       kind: fc.constantFrom('pain', 'fall', 'chest_pain', 'breath'),
@@ -115,6 +161,8 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       email: emails,
       ...ABOUT_ONESELF,
       device: fc.constantFrom(sessionDigest(ELSEWHERE), sessionDigest('nobody’s')),
+      // Instead of a password, to show who one is.
+      response: fc.constant(undefined),
       // The right one would end this round's session.
       currentPassword: fc.constant('not the one at all'),
       newPassword: fc.constantFrom('quiet lantern by the lake', 'password', 'short'),
@@ -135,6 +183,10 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       repeatMinutes: fc.constantFrom(5, 10, 15, 30),
     },
     'check-in': { how: mostly(['button', 'page'], ['dose']) },
+    'password-reset': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
+    login: { code: mostly(['123 456', '654321', 'ABCD'.repeat(7)], ['12345', 'x']) },
+    passkeys: { response: mostly([passkeyAnswer], [{}]) },
+    'second-factor': { code: mostly(['123 456', '654321'], ['12345']) },
     'email-verification': { token: fc.constantFrom(PROOF, PROOF, 'x'.repeat(32)) },
   };
 

@@ -11,6 +11,7 @@ import {
   createMetric,
   createQuestion,
   createSenior,
+  createSupply,
   createSymptom,
   createTask,
 } from './factories';
@@ -38,6 +39,7 @@ export async function createHousehold() {
   const friend = await createCaregiver(app);
   const friendship = await connect(app, senior, friend);
   const update = await createUpdate(app, { senior });
+  const mine = await createMedication(app, { senior });
   const household = {
     app,
     ownEmail,
@@ -50,7 +52,8 @@ export async function createHousehold() {
     update,
     theirUpdate: await createUpdate(app, { senior: stranger }),
     comment: await createComment(app, { updateId: update.id, authorId: senior.id }),
-    mine: await createMedication(app, { senior }),
+    mine,
+    counted: await createSupply(app, mine),
     theirs: await createMedication(app, { senior: stranger }),
     visit: await createAppointment(app, { senior }),
     theirVisit: await createAppointment(app, { senior: stranger }),
@@ -71,15 +74,19 @@ export async function createHousehold() {
     theirContact: await createContact(app, stranger),
   };
   await restoreAccount(household);
+  await restoreReset(household);
   return household;
 }
 
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, symptom, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail, task, theirTask, question } = household;
+  const { open, another, caregiverEmail, task, theirTask, counted, question } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
+  await writes.query('delete from supply_events');
+  await writes.query('delete from medication_supplies');
+  await createSupply(app, mine, { eventId: counted.id });
   await writes.query(
     'update appointments set is_active = true, is_completed = false, completed_at = null where id = $1',
     [visit.id],
@@ -100,6 +107,7 @@ export async function restoreHousehold(household: Household): Promise<void> {
   const { rowCount } = await writes.query('select from family_update_comments where id = $1', [comment.id]);
   if (rowCount === 0) await restoreUpdate(household);
   await restoreAccount(household);
+  await restoreReset(household);
   await writes.query('delete from documents where user_id = $1 and id <> $2', [senior.id, paper]);
   if ((await writes.query('select from documents where id = $1', [paper])).rowCount === 0)
     await createDocument(app, senior, { id: paper });
@@ -129,5 +137,17 @@ async function restoreAccount({ app, senior, ownEmail }: Accounts): Promise<void
   await writes.query(
     `insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3) on conflict do nothing`,
     [senior.id, ownEmail, createHash('sha256').update(PROOF).digest('base64url')],
+  );
+}
+
+/** A link for the stranger's forgotten password, with the same token: the senior's would end this round's session. */
+async function restoreReset({ app, stranger }: Pick<Household, 'app' | 'stranger'>): Promise<void> {
+  const { writes } = app.database;
+  const email = `${stranger.id}@example.com`;
+  await writes.query('update users set email = $2, email_verified_at = now() where id = $1', [stranger.id, email]);
+  await writes.query(
+    `insert into password_resets (user_id, email, token_digest, created_at) values ($1, $2, $3, now())
+     on conflict do nothing`,
+    [stranger.id, email, createHash('sha256').update(PROOF).digest('base64url')],
   );
 }

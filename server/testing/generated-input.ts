@@ -111,7 +111,7 @@ function textOf({ format, pattern, minLength = 0, maxLength = 200 }: Schema): fc
 }
 
 /** Optional, since either it or another field has to be there. */
-const NEEDED = new Set(['dueOn']);
+const NEEDED = new Set(['dueOn', 'frequency', 'times']);
 
 function objectOf({ properties = {}, required = [] }: Schema, hints: Hints): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, property]) => {

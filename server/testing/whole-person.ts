@@ -16,10 +16,12 @@ import {
   createMedication,
   createMetric,
   createQuestion,
+  createSupply,
   createSymptom,
   createTask,
 } from './factories';
 import { createInvitation } from './invitations';
+import { keepLimits } from './limits';
 
 export interface WholePerson {
   actor: Actor;
@@ -61,6 +63,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   const medication = await createMedication(app, { senior: actor, ...fields });
   await putFile(app, `medications/${id}/display-${photo}`, word);
   await createDoseLog(app, { medication, recordedBy: actor.id });
+  await createSupply(app, medication, { pharmacyName: word, prescriptionNumber: word });
   await app.database.writes.query(
     `insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency)
      values ($1, $2, $3, 'started', $4, '10 mg', 'Twice daily')`,
@@ -80,29 +83,6 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
     [uuidv7(), actor.id],
   );
   return id;
-}
-
-/** Limits, a watch, and what it told of a weight. */
-async function keepLimits(app: TestApp, { id }: Actor, word: string): Promise<void> {
-  const { writes } = app.database;
-  await writes.query(
-    `insert into reading_targets (id, user_id, type, high, diastolic_high, note, set_by)
-     values ($1, $2, 'blood_pressure', 130, 80, $3, $2)`,
-    [uuidv7(), id, word],
-  );
-  await writes.query(
-    `insert into trend_watches (id, user_id, rule, is_on, set_by) values ($1, $2, 'weight_up', true, $2)`,
-    [uuidv7(), id],
-  );
-  const at = new Date('2026-03-01T08:00:00Z');
-  const weight = { type: 'weight', value: 155, measured: '155', recordedAt: at, recordedBy: id };
-  const { id: readingId } = await createMetric(app, { userId: id, ...weight });
-  const end = { id: readingId, pounds: 155, at: at.toISOString(), isMetric: false };
-  const trend = { rule: 'weight_up', from: { ...end, pounds: 150 }, to: end };
-  await writes.query(
-    `insert into told_trends (id, user_id, rule, trend, reading_id) values ($1, $2, 'weight_up', $3, $4)`,
-    [uuidv7(), id, JSON.stringify(trend), readingId],
-  );
 }
 
 /** Addresses with secrets, and stored traces of signing in. */
@@ -127,12 +107,46 @@ async function keepSecrets(app: TestApp, { id, username }: Actor, word: string):
     `${word}@example.com`,
     `digest-${word}`,
   ]);
-  await writes.query(`insert into rate_limits (key, points) values ($1, 1)`, [`prove:${id}`]);
+  await writes.query(`insert into rate_limits (key, points) values ($1, 1), ($2, 1), ($3, 1)`, [
+    `prove:${id}`,
+    `reset:${id}`,
+    `failures:${username} code`,
+  ]);
   // A wrong attempt in a known browser, which stays counted there, and one in an unknown browser.
   const { agent: elsewhere } = await signIn(app, username);
   for (const browser of [elsewhere, anonymous(app)]) {
     await browser.post('/api/login').send({ username: username.toUpperCase(), password: `${PASSWORD} not` });
   }
+  await keepWaysToSignIn(app, id, word);
+}
+
+/** In each, the word or something that only the person has. */
+async function keepWaysToSignIn(app: TestApp, id: string, word: string): Promise<void> {
+  const { writes } = app.database;
+  await writes.query(
+    `insert into password_resets (user_id, email, token_digest, created_at) values ($1, $2, $3, now())`,
+    [id, `${word}@example.com`, `reset-${word}`],
+  );
+  await writes.query(
+    `insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_backed_up, name, created_at)
+     values ($1, $2, $3, $3, 0, '{}', false, $4, now())`,
+    [uuidv7(), id, `key-${word}`, word],
+  );
+  await writes.query(
+    `insert into sign_in_challenges (digest, purpose, user_id, expires_at) values ($1, 'code', $2, now())`,
+    [`challenge-${word}`, id],
+  );
+  await writes.query(`insert into second_factors (user_id, secret, created_at) values ($1, $2, now())`, [
+    id,
+    `secret-${word}`,
+  ]);
+  await writes.query(`insert into recovery_codes (user_id, digest) values ($1, $2)`, [id, `recovery-${word}`]);
+  await writes.query(
+    `insert into device_pairings
+       (id, user_id, sid, code_digest, number, numbers, new_device, created_at, expires_at)
+     select $1, $2, sid, $3, '07', '{07,08,09}', $4, now(), now() + interval '1 year' from sessions where user_id = $2 limit 1`,
+    [uuidv7(), id, `pairing-${word}`, word],
+  );
 }
 
 /** What two people share, in a team that `senior` leads; the other one is invited, connected and sends messages. */

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import * as accounts from './accounts';
+import { readAdherence } from './adherence';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
 import * as checkIn from './check-in';
@@ -11,14 +12,17 @@ import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
 import * as games from './games';
 import * as health from './health';
+import * as medicationPhotos from './medication-photos';
 import * as medications from './medications';
 import * as messaging from './messaging';
 import * as notifications from './notifications';
 import * as profile from './profile';
 import { search } from './search';
+import * as supplies from './supplies';
 import * as symptoms from './symptoms';
 import * as tasks from './tasks';
 import * as visitQuestions from './visit-questions';
+import * as signIn from './ways-to-sign-in';
 
 /** Every endpoint. What is not listed here does not exist. */
 export const contracts = [
@@ -28,6 +32,30 @@ export const contracts = [
   accounts.getCurrentUser,
   accounts.endGuide,
   accounts.getPerson,
+  signIn.readResetOffer,
+  signIn.requestReset,
+  signIn.confirmReset,
+  signIn.confirmPerson,
+  signIn.listPasskeys,
+  signIn.startPasskey,
+  signIn.addPasskey,
+  signIn.renamePasskey,
+  signIn.removePasskey,
+  signIn.removeAllPasskeys,
+  signIn.startPasskeySignIn,
+  signIn.passkeySignIn,
+  signIn.codeSignIn,
+  signIn.readSecondFactor,
+  signIn.startSecondFactor,
+  signIn.confirmSecondFactor,
+  signIn.removeSecondFactor,
+  signIn.renewRecoveryCodes,
+  signIn.beginPairing,
+  signIn.readPairing,
+  signIn.openPairing,
+  signIn.answerPairing,
+  signIn.refusePairing,
+  signIn.finishPairing,
   profile.changeProfile,
   profile.changeName,
   profile.setProfilePicture,
@@ -68,13 +96,13 @@ export const contracts = [
   medications.addMedication,
   medications.changeMedication,
   medications.deleteMedication,
-  medications.setMedicationPhoto,
-  medications.removeMedicationPhoto,
-  medications.getMedicationPhoto,
+  medicationPhotos.setMedicationPhoto,
+  medicationPhotos.removeMedicationPhoto,
+  medicationPhotos.getMedicationPhoto,
   medications.listMedicationLogs,
   medications.recordDose,
   medications.listMedicationChanges,
-  medications.readAdherence,
+  readAdherence,
   careTeam.listCareConnections,
   careTeam.inviteCaregiver,
   careTeam.listSentInvitations,
@@ -96,6 +124,12 @@ export const contracts = [
   appointments.createCalendarFeed,
   appointments.revokeCalendarFeed,
   appointments.readCalendarFeed,
+  supplies.listSupplies,
+  supplies.setSupply,
+  supplies.stopSupply,
+  supplies.listSupplyEvents,
+  supplies.addSupplyEvent,
+  supplies.takeBackSupplyEvent,
   doctorsPack.getDoctorsPack,
   doctorsPack.listPackLinks,
   doctorsPack.createPackLink,

@@ -4,6 +4,7 @@ import { insertEmergencyContactSchema } from '../schema/emergency';
 import { contactFields, refuseWrongNumber } from './emergency-fields';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';
+import { sentSchedule } from './schedule-fields';
 
 export const emergencyContact = z.object({
   id,
@@ -85,6 +86,8 @@ export const emergencyCard = z.object({
       dosage: z.string(),
       frequency: z.string(),
       times: z.array(z.string()),
+      /** With one, it says how much and when, and the times do not (SCHED-21). */
+      schedule: sentSchedule.nullable(),
       instructions: z.string().nullable(),
     }),
   ),

@@ -4,7 +4,6 @@ import { MOST_HISTORY_DAYS } from '../domain/dose-history';
 import { LOG_STATUSES } from '../domain/log-status';
 import { MEDICATION_CHANGE_KINDS } from '../domain/medication-change';
 import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
-import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, secondsAgo, sentInstant } from './fields';
@@ -164,26 +163,10 @@ export const medicationChange = z.object({
   changedAt: sentInstant,
   /** The senior's day from which it holds; null: from then on. */
   effectiveOn: z.iso.date().nullable(),
+  /** The schedule said so: nobody changed it then. */
+  isPlanned: z.boolean().optional(),
 });
 
-/** How one week went, from `weekOn`, a Sunday (SCHED-30). Doses of paused days and those not two hours past are not counted. */
-const adherenceWeek = z.object({
-  weekOn: z.iso.date(),
-  planned: z.int(),
-  taken: z.int(),
-  skipped: z.int(),
-  notMarked: z.int(),
-  asNeededTaken: z.int(),
-});
-
-/** `countsFrom`: when the plan was first written down. Weeks oldest first. */
-export const medicationAdherence = z.object({
-  medicationId: id,
-  countsFrom: sentInstant,
-  weeks: z.array(adherenceWeek),
-});
-
-export type MedicationAdherence = z.output<typeof medicationAdherence>;
 export type RecordedDose = z.output<typeof recordedDose>;
 export type MedicationChange = z.output<typeof medicationChange>;
 export type Medication = z.output<typeof medication>;
@@ -219,29 +202,6 @@ export const deleteMedication = endpoint('DELETE /api/medications/{id}', {
   summary: 'Delete a medication; its past logs stay for history',
   access: { area: 'medications', action: 'delete', senior: 'row' },
   params: idParams,
-});
-
-export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
-  summary: 'Set a medication’s photo, so that it can be recognized',
-  access: { area: 'medications', action: 'change', senior: 'row' },
-  params: idParams,
-  upload: { field: 'photo', maxBytes: PICTURE_MAX_BYTES, maxFiles: 1 },
-  response: medication,
-});
-
-export const removeMedicationPhoto = endpoint('DELETE /api/medications/{id}/photo', {
-  summary: 'Remove a medication’s photo; an illustration replaces it',
-  access: { area: 'medications', action: 'change', senior: 'row' },
-  params: idParams,
-  response: medication,
-});
-
-export const getMedicationPhoto = endpoint('GET /api/medications/{id}/photo/{file}', {
-  summary: 'The photo of a medication',
-  access: { area: 'medications', action: 'read', senior: 'row' },
-  params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
-  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
-  file: 'image/webp',
 });
 
 const historyDays = z.coerce
@@ -284,19 +244,4 @@ export const listMedicationChanges = endpoint('GET /api/medication-changes', {
   access: { area: 'medications', action: 'read', senior: 'query.senior' },
   query: seniorQuery,
   response: z.array(medicationChange),
-});
-
-const MOST_WEEKS = 26;
-const weeks = z.coerce
-  .number({ error: `Weeks is a number from 1 to ${MOST_WEEKS}` })
-  .int({ error: 'Weeks is a whole number' })
-  .min(1, { error: 'Weeks is at least 1' })
-  .max(MOST_WEEKS, { error: `Weeks is at most ${MOST_WEEKS}` })
-  .default(4);
-
-export const readAdherence = endpoint('GET /api/medication-adherence', {
-  summary: 'How many planned doses of each medication were taken, skipped or not marked, week by week',
-  access: { area: 'medications', action: 'read', senior: 'query.senior' },
-  query: seniorQuery.extend({ weeks }),
-  response: z.array(medicationAdherence),
 });

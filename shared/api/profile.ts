@@ -79,6 +79,8 @@ export const signedInDevice = z.object({
   signedInAt: sentInstant.nullable(),
   lastUsedAt: sentInstant.nullable(),
   isThisOne: z.boolean(),
+  /** Signed in from another device, without a password (SAFE-27). */
+  wasPaired: z.boolean(),
 });
 
 export type SignedInDevice = z.output<typeof signedInDevice>;

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { NOTE_REQUIRED, SYMPTOM_KINDS, WORST } from '../domain/symptoms';
 import { id, instant, optionalText } from './fields';
 
-export const MOST_SYMPTOM_NOTE = 1000;
+const MOST_SYMPTOM_NOTE = 1000;
 export const MOST_LIMIT_NOTE = 200;
 const DEGREE = `How bad it is goes from 0 to ${WORST}`;
 

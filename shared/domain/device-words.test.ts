@@ -14,7 +14,7 @@ it.each([
   [`Mozilla/5.0 (Linux; Android 14; K) ${KHTML} Chrome/141.0.0.0 Mobile Safari/537.36`, 'Chrome on Android'],
   [
     `Mozilla/5.0 (Linux; Android 13; SM-X205) ${KHTML} SamsungBrowser/24.0 Chrome/117.0.0.0 Safari/537.36`,
-    'Samsung Internet on Android',
+    'Samsung Internet on an Android tablet',
   ],
   [
     `Mozilla/5.0 (iPhone; CPU iPhone OS 18_1 like Mac OS X) ${IOS} Version/18.1 Mobile/15E148 Safari/604.1`,

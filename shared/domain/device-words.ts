@@ -14,6 +14,8 @@ const BROWSERS: readonly [RegExp, string][] = [
 const SYSTEMS: readonly [RegExp, string][] = [
   [/\biPad\b/, 'iPad'],
   [/\biPhone\b/, 'iPhone'],
+  // Phones say Mobile.
+  [/\bAndroid\b(?!.*\bMobile\b)/, 'an Android tablet'],
   [/\bAndroid\b/, 'Android'],
   [/\bCrOS\b/, 'a Chromebook'],
   [/\bWindows\b/, 'Windows'],

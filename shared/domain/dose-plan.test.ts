@@ -1,13 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import {
-  type DosePlan,
-  nextPlannedDate,
-  type Phase,
-  phasesBefore,
-  phasesFrom,
-  plannedDoses,
-  type Rhythm,
-} from './dose-plan';
+import { type DosePlan, type Phase, plannedDoses, type Rhythm } from './dose-plan';
+import { nextPlannedDate, phasesBefore, phasesFrom } from './planned-days';
 import { addDays } from './zoned-time';
 
 const DOSES = [{ time: '08:00', amount: 1 }];

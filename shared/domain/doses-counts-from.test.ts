@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DoseLog } from './dose-log';
-import { type DosedMedication, doseToShow, dosesOfDay, nextDoseTime } from './doses';
+import { type DosedMedication, doseToShow, dosesOfDay } from './doses';
+import { nextDoseTime } from './dose-instants';
 import { instantOf } from './zoned-time';
 
 const ZONE = 'America/New_York';

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { daySummaryWords, summaryToday } from './day-summary';
 import type { DoseLog } from './dose-log';
 import { doseAlert } from './dose-status';
-import { type DosedMedication, doseToShow, dosesOfDay, dueToday, nextDoseTime, nextTimeByClock } from './doses';
+import { type DosedMedication, doseToShow, dosesOfDay, dueToday } from './doses';
+import { nextDoseTime, nextTimeByClock } from './dose-instants';
 import { addDays, instantOf } from './zoned-time';
 
 const ZONE = 'America/New_York';

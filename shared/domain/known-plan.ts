@@ -13,6 +13,8 @@ export interface PlanChange {
   frequency: string;
   /** ISO instant. */
   changedAt: string;
+  /** The schedule said so: nobody changed it then. */
+  isPlanned?: boolean | undefined;
 }
 
 export interface KnownPlan {
@@ -56,7 +58,7 @@ function mayChangeTimes(change: PlanChange, before: PlanChange | undefined): boo
 
 function inOrder(id: string, changes: readonly PlanChange[]): PlanChange[] {
   return changes
-    .filter(({ medicationId }) => medicationId === id)
+    .filter(({ medicationId, isPlanned }) => medicationId === id && isPlanned !== true)
     .sort((one, other) => Date.parse(one.changedAt) - Date.parse(other.changedAt));
 }
 

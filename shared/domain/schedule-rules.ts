@@ -1,14 +1,6 @@
 /** Which schedules there can be (SCHED-02, SCHED-03). */
-import {
-  type DosePlan,
-  type DoseUnit,
-  isTakenAsNeeded,
-  type Phase,
-  phasesBefore,
-  phasesFrom,
-  plannedDoses,
-  type Schedule,
-} from './dose-plan';
+import { type DosePlan, type DoseUnit, isTakenAsNeeded, type Phase, plannedDoses, type Schedule } from './dose-plan';
+import { phasesBefore, phasesFrom } from './planned-days';
 
 export const MOST_PHASES = 20;
 const PHASES_OVERLAP = 'Two parts of this schedule overlap';

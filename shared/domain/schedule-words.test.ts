@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Phase, Rhythm, Schedule } from './dose-plan';
 import { AMERICAN_FORMATS } from './formats';
-import { amountWords, frequencyWords, scheduleWords } from './schedule-words';
+import { frequencyWords, scheduleWords } from './schedule-words';
+import { amountWords } from './amount-words';
 
 const TODAY = '2026-03-03';
 

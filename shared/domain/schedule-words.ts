@@ -1,47 +1,11 @@
 /** A schedule and its amounts in words. */
+import { amountWords } from './amount-words';
 import type { AsNeededLimits, DoseUnit, Phase, Rhythm, Schedule } from './dose-plan';
 import type { Formats } from './formats';
 import { clockWords, dateWords, dayWords, durationWords } from './time-words';
 
-const FRACTIONS: ReadonlyMap<number, string> = new Map([
-  [25, '¼'],
-  [50, '½'],
-  [75, '¾'],
-]);
 const DAYS = ['Sundays', 'Mondays', 'Tuesdays', 'Wednesdays', 'Thursdays', 'Fridays', 'Saturdays'] as const;
 const TIMES_A_DAY = ['', 'Once daily', 'Twice daily', 'Three times daily'] as const;
-const PLURALS: Readonly<Record<DoseUnit, string>> = {
-  tablet: 'tablets',
-  capsule: 'capsules',
-  drop: 'drops',
-  puff: 'puffs',
-  spray: 'sprays',
-  ml: 'ml',
-  spoonful: 'spoonfuls',
-  unit: 'units',
-  patch: 'patches',
-  injection: 'injections',
-  sachet: 'sachets',
-  piece: 'pieces',
-};
-
-/** '2 tablets', '½ tablet', '1½ tablets', '0.3 ml' (SCHED-21). */
-export function amountWords(amount: number, unit: DoseUnit): string {
-  const isOne = amount === 1 || (amount < 1 && FRACTIONS.has(hundredths(amount)));
-  return `${numberWords(amount)} ${isOne ? unit : PLURALS[unit]}`;
-}
-
-/** '2', '½', '1½', '0.3'. */
-export function numberWords(amount: number): string {
-  const whole = Math.floor(amount);
-  const fraction = FRACTIONS.get(hundredths(amount) % 100);
-  if (fraction === undefined) return String(amount);
-  return whole === 0 ? fraction : `${whole}${fraction}`;
-}
-
-function hundredths(amount: number): number {
-  return Math.round(amount * 100);
-}
 
 /** As a medication's frequency: 'Every 3 days', 'Mondays and Thursdays', 'Changes by date' (SCHED-16). */
 export function frequencyWords({ phases, asNeeded }: Schedule): string {
@@ -54,7 +18,7 @@ export function frequencyWords({ phases, asNeeded }: Schedule): string {
 }
 
 /** 'Every day', 'Every 2 weeks', '21 days on, 7 days off', 'Once a month, on the 15th'. */
-export function rhythmWords(rhythm: Rhythm): string {
+function rhythmWords(rhythm: Rhythm): string {
   switch (rhythm.kind) {
     case 'daily':
       return 'Every day';
@@ -97,14 +61,16 @@ export function limitWords({ amount, minGapMinutes, mostIn24h }: AsNeededLimits,
     .join(', ');
 }
 
-function phaseWords({ rhythm, doses }: Phase, unit: DoseUnit, formats: Formats): string {
+/** 'Every 3 days: 1 tablet at 8:00 AM, 2 tablets at 9:00 PM'. */
+export function phaseWords({ rhythm, doses }: Phase, unit: DoseUnit, formats: Formats): string {
   const amounts = doses.map(({ time, amount }) => `${amountWords(amount, unit)} at ${clockWords(time, formats)}`);
   return `${rhythmWords(rhythm)}: ${amounts.join(', ')}`;
 }
 
-function spanWords({ fromOn, throughOn }: Phase, today: string, formats: Formats): string {
+/** 'From Sunday, March 1 through Tuesday, March 31'. @param today null: always with the year */
+export function spanWords({ fromOn, throughOn }: Phase, today: string | null, formats: Formats): string {
   const day = (date: string) =>
-    date.slice(0, 4) === today.slice(0, 4) ? dayWords(date, formats) : dateWords(date, formats);
+    date.slice(0, 4) === today?.slice(0, 4) ? dayWords(date, formats) : dateWords(date, formats);
   if (throughOn === null) return `From ${day(fromOn)}`;
   return throughOn === fromOn ? `On ${day(fromOn)}` : `From ${day(fromOn)} through ${day(throughOn)}`;
 }

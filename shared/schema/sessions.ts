@@ -11,6 +11,8 @@ export const sessions = pgTable(
     sid: varchar('sid').primaryKey(),
     sess: json('sess').notNull(),
     expire: timestamp('expire', { withTimezone: true, precision: 6 }).notNull(),
+    /** Until then the person counts as having just shown who they are, on this device alone (SAFE-09). */
+    confirmedUntil: timestamp('confirmed_until', { withTimezone: true, precision: 3 }),
     userId: uuid('user_id').generatedAlwaysAs(sql`((sess -> 'passport' ->> 'user')::uuid)`),
   },
   (table) => [index('sessions_expire_idx').on(table.expire), index('sessions_user_id_idx').on(table.userId)],

@@ -122,7 +122,7 @@ const rhythm: fc.Arbitrary<Rhythm> = fc.oneof(
   fc.integer({ min: 2, max: 9 }).map((days): Rhythm => ({ kind: 'every', days })),
   fc
     .uniqueArray(fc.integer({ min: 0, max: 6 }), { minLength: 1, maxLength: 6 })
-    .map((on): Rhythm => ({ kind: 'weekdays', on: on.sort() })),
+    .map((on): Rhythm => ({ kind: 'weekdays', on: on.sort((one, other) => one - other) })),
   fc
     .tuple(fc.integer({ min: 1, max: 40 }), fc.integer({ min: 1, max: 40 }))
     .map(([on, off]): Rhythm => ({ kind: 'cycle', on, off })),

@@ -10,48 +10,12 @@ import { LoadingScreen } from './shell/loading-screen';
 import { Router } from './routes/router';
 import { Shell } from './shell/shell';
 
-const LiveUpdates = lazyComponent<{ userId: string }>({
-  fetch: () => import('./live/live-updates').then((module) => module.LiveUpdates),
+const BesideThePage = lazyComponent<{ user: CurrentUser }>({
+  fetch: () => import('./beside-the-page').then((module) => module.BesideThePage),
   isNeeded: () => true,
   // Without this the page would silently stay outdated.
   onFailed: 'try again',
 });
-
-const PushUpkeep = lazyComponent({
-  fetch: () => import('@/features/notifications/push-upkeep').then((module) => module.PushUpkeep),
-  isNeeded: () => true,
-  // The next page tries again.
-  onFailed: () => undefined,
-});
-
-const SendWaitingDoses = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('@/features/medications/send-waiting-doses').then((module) => module.SendWaitingDoses),
-  isNeeded: () => true,
-  onFailed: 'try again',
-});
-
-const KeepHome = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('./offline/kept-home').then((module) => module.KeepHome),
-  isNeeded: () => true,
-  // The next page tries again.
-  onFailed: () => undefined,
-});
-
-const Ring = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('./ring/ring').then((module) => module.Ring),
-  isNeeded: () => true,
-  // Without this a page that stays open would not ring.
-  onFailed: 'try again',
-});
-
-const FirstTouch = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('@/features/check-in/first-touch').then((module) => module.FirstTouch),
-  isNeeded: () => true,
-  onFailed: 'try again',
-});
-
-/** Nobody is asked here: only where notifications are allowed already (REACH-08). */
-const mayNotify = () => 'Notification' in globalThis && Notification.permission === 'granted';
 
 export function App() {
   return (
@@ -81,20 +45,11 @@ function KnownPerson() {
       </Shell>
       {user !== null && (
         <WhenIdle>
-          <LiveUpdates userId={user.id} />
-          <Ring user={user} />
-          <UpkeepWhereAllowed />
-          <SendWaitingDoses user={user} />
-          {user.role === 'senior' && <FirstTouch user={user} />}
-          <KeepHome user={user} />
+          <BesideThePage user={user} />
         </WhenIdle>
       )}
     </FormatsContext>
   );
-}
-
-function UpkeepWhereAllowed() {
-  return mayNotify() && <PushUpkeep />;
 }
 
 function WholeScreen({ onRetry }: { onRetry: () => void }) {

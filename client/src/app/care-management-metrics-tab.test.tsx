@@ -42,11 +42,14 @@ describe('Health Metrics', () => {
     await openTab();
     await rowsOf('Blood Pressure');
     expect(screen.getAllByRole('heading', { level: 3 }).map((heading) => heading.textContent)).toStrictEqual([
+      'How Margaret feels',
       'Blood Pressure',
       'Heart Rate',
       'Weight',
       'Oxygen Saturation',
       'Daily Steps',
+      'Doctor’s limits',
+      'Watch for changes',
     ]);
     expect(await rowsOf('Blood Pressure')).toStrictEqual([
       '184/121 mmHgToday, 11:52 AM, by Grace OkaforDizzyHypertensive Crisis - Seek immediate medical attentionAlert when 180/120 or moreCritical',

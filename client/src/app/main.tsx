@@ -15,6 +15,7 @@ import { watchInstallOffer } from '@/lib/install-prompt';
 import { isFromKept } from '@/lib/kept-home';
 import { createQueryClient } from '@/lib/query-client';
 import { registrationInPage } from '@/lib/registration';
+import { passkeysInPage } from '@/lib/render-context';
 import { accountInPage, currentUserQuery } from '@/lib/session';
 import { whenIdle } from '@/lib/when-idle';
 import { Root } from './root';
@@ -56,6 +57,7 @@ function start(): void {
         now: hydrateQueries(queryClient, state),
         comfort: comfortNow(),
         registration: registrationInPage(),
+        mayUsePasskeys: passkeysInPage(),
       };
       // As a transition, so that scrolling and typing are never blocked.
       startTransition(() => {

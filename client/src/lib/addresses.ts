@@ -48,6 +48,11 @@ export function seniorAddress(seniorId: string): string {
   return `/senior-monitoring?senior=${seniorId}`;
 }
 
+/** How a senior's tablet is set up together with them (SAFE-26). */
+export function setUpTabletAddress(seniorId: string): string {
+  return `/set-up-tablet?senior=${seniorId}`;
+}
+
 /** A senior's help board; one's own without. */
 export function helpBoardAddress(seniorId?: string): string {
   return seniorId === undefined ? '/tasks' : `/tasks?senior=${seniorId}`;

@@ -14,6 +14,7 @@ const KEYED = {
   'POST /api/family-updates/{id}/comments': true,
   'POST /api/game-activities': true,
   'POST /api/medications': true,
+  'POST /api/medications/{id}/supply-events': true,
   'POST /api/messages': true,
   'POST /api/symptoms': true,
   'POST /api/tasks': true,

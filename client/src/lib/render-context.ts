@@ -9,10 +9,17 @@ export interface RenderedFor {
   now: Date;
   comfort: ComfortSettings;
   registration: Registration;
+  /** Whether the page's address is one that passkeys can belong to (SAFE-07). */
+  mayUsePasskeys: boolean;
 }
 
 /** Null where the browser renders by itself. */
 export const RenderContext = createContext<RenderedFor | null>(null);
+
+/** The same, as the server wrote it into the page. */
+export function passkeysInPage(): boolean {
+  return document.documentElement.dataset['passkeys'] !== undefined;
+}
 
 const moments = new WeakMap<Date, { timeZone: string; isDevices: boolean }>();
 

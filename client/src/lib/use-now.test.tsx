@@ -63,6 +63,7 @@ describe('server-rendered output', () => {
       now: momentIn(new Date('2026-03-03T23:58:20Z'), zone),
       comfort: parseComfort(''),
       registration: 'open' as const,
+      mayUsePasskeys: false,
     };
     const page = (
       <RenderContext value={renderedFor}>

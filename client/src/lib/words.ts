@@ -10,7 +10,12 @@ import { deviceZone } from './render-context';
  */
 export function zoneNote(zone: string, now: Date): string | null {
   const isSameTime = isSameDayHere(zone, now) && localTime(now, zone) === localTime(now, deviceZone(now));
-  return isSameTime ? null : `${placeOf(zone)} time`;
+  return isSameTime ? null : clockOf(zone);
+}
+
+/** 'New York time' */
+export function clockOf(zone: string): string {
+  return `${placeOf(zone)} time`;
 }
 
 /** 'America/Argentina/Buenos_Aires' → 'Buenos Aires'. */

@@ -5,7 +5,6 @@ import type { CareConnection } from '@shared/api/care-team';
 import { personName } from '@shared/domain/person-name';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
 import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/api';
-import { ReceivedInvitations } from '@/features/care-team/received-invitations';
 import { checkInsQuery } from '@/features/check-in/api';
 import { relationshipWords } from '@/features/care-team/words';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
@@ -16,11 +15,14 @@ import { CareDashboard, careTiles } from '@/features/dashboards/care-dashboard';
 import { HEALTH_REPORT_DAYS, healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import type { WorthTellingRowsProps } from '@/features/health/symptoms/worth-telling-rows';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
+import { SupplyReminderRows } from '@/features/medications/supply-reminder-rows';
+import { suppliesQuery } from '@/features/medications/api';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
 import { HelpSkeleton } from '@/features/tasks/help-skeleton';
-import { lazySection } from '@/ui/lazy-card';
+import { lazyCard, lazySection } from '@/ui/lazy-card';
 import { isOpenAlarm, alarmsQuery, escalationQuery } from '@/features/notifications/alarm-queries';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -40,16 +42,29 @@ const HelpCards = lazySection<HelpCardsProps>(
   ({ children }) => children,
 );
 
+/** Most have no invitation to answer. */
+const ReceivedInvitations = lazyCard('Pending Care Invitations', () =>
+  import('@/features/care-team/received-invitations').then((module) => module.ReceivedInvitations),
+);
+
+/** At the end of what comes next: nothing that hurries. */
+const WorthTellingRows = lazySection<WorthTellingRowsProps>(
+  () => import('@/features/health/symptoms/worth-telling-rows').then((module) => module.WorthTellingRows),
+  null,
+  ({ children }) => children,
+);
+
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [connections] = await Promise.all([read(careConnectionsQuery()), read(receivedInvitationsQuery())]);
   const boards = boardsIn(user, connections).map(({ seniorId }) => tasksQuery(seniorId));
+  const supplies = medicationsIn(user, seniorsIn(connections)).map(({ seniorId }) => suppliesQuery(seniorId));
   const ofSeniors = seniorsIn(connections).flatMap((senior) => [
     escalationQuery(senior.seniorId),
     ...seniorMedicationQueries(sharerOf(user, senior, 'medications'), now),
     ...seniorAppointmentQueries(sharerOf(user, senior, 'appointments')),
     ...seniorReadingQueries(sharerOf(user, senior, 'health'), HEALTH_REPORT_DAYS),
   ]);
-  return [alarmsQuery(), checkInsQuery(), ...ofSeniors, ...boards];
+  return [alarmsQuery(), checkInsQuery(), ...ofSeniors, ...supplies, ...boards];
 };
 
 /** The home of caregivers and family members: invitations, alerts, what comes next, and every senior. */
@@ -94,12 +109,14 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     <>
       <LeavingNotice user={user} />
       <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared, alarmCount)}>
-        <ReceivedInvitations user={user} />
+        <InvitationsWhereAny user={user} />
         <CareCards
           user={user}
           connections={connections}
           seniors={cared}
           alarmCount={alarmCount}
+          supplies={<SupplyReminderRows seniors={medicationsIn(user, seniors)} />}
+          worthTelling={<WorthTellingRows seniors={cared.filter((_, index) => healthSharers[index]?.isShared)} />}
           help={boards.length > 0 && <HelpCards user={user} boards={boards} />}
           reached={<NobodyReachedOf seniors={seniors} viewerId={user.id} />}
         >
@@ -109,6 +126,12 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
       {dialogs}
     </>
   );
+}
+
+/** Also where they could not be read once: `isError` would be taken back by the card's own try, and bring it again and again. */
+function InvitationsWhereAny({ user }: { user: CurrentUser }) {
+  const { data: received = [], errorUpdateCount } = useQuery(receivedInvitationsQuery());
+  return (errorUpdateCount > 0 || received.length > 0) && <ReceivedInvitations user={user} />;
 }
 
 /** Those of the seniors for whom an alarm would reach nobody (REACH-54). */
@@ -127,6 +150,17 @@ function NobodyReachedOf({ seniors, viewerId }: { seniors: readonly CareConnecti
 /** A senior's own connections are about the care team. */
 function seniorsIn(connections: readonly CareConnection[] = []): CareConnection[] {
   return connections.filter(({ id, seniorId }) => id === seniorId);
+}
+
+/** Those of the seniors who share their medications. */
+function medicationsIn(user: CurrentUser, seniors: readonly CareConnection[]) {
+  return seniors.flatMap((senior) => {
+    const may = sharedActions(user.id, { id: senior.seniorId, connection: senior }, 'medications');
+    if (!may.has('read')) return [];
+    const { seniorId, timeZone: zone, profileImageUrl: imageUrl } = senior;
+    const names = { name: personName(senior), firstName: firstNameOf(senior) };
+    return [{ seniorId, ...names, imageUrl, zone, mayChange: may.has('change') }];
+  });
 }
 
 function sharerOf(user: CurrentUser, senior: CareConnection, area: Area): Sharer {

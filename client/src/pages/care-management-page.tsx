@@ -4,7 +4,6 @@ import type { Area } from '@shared/access/access';
 import { appointmentStatus } from '@shared/domain/appointments';
 import { QueryView } from '@/ui/query-view';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
-import type { SeniorAppointmentScreen } from '@/features/appointments/senior-appointments';
 import { SeniorUpcomingAppointments } from '@/features/appointments/senior-upcoming-appointments';
 import { type CareArea, CareManagement, SeniorNotFound } from '@/features/care-management/care-management';
 import { readSenior, type Senior, useSenior } from '@/features/care-management/senior';
@@ -15,60 +14,33 @@ import { healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
-import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
 import { VisitMore } from '@/features/doctors-pack/visit-more';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
-import { SeniorRecentMetrics } from '@/features/health/senior-recent-metrics';
+import { worthTellingQuery } from '@/features/health/symptoms/api';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
-import type { SeniorMedicationScreen } from '@/features/medications/senior-medications';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';
-import { SkeletonCards } from '@/ui/skeletons';
-import { lazySection } from '@/ui/lazy-card';
 import { tasksQuery } from '@/features/tasks/api';
-import type { SeniorHelpCardProps } from '@/features/tasks/senior-help-card';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
+import {
+  SeniorAppointments,
+  SeniorHealth,
+  SeniorHelpCard,
+  SeniorMedications,
+  SeniorRecentMetrics,
+  SharedDocuments,
+  WorthTellingCard,
+} from './care-management-parts';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
 import { SeniorEmergency } from './senior-emergency';
+import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 import { alarmsQuery } from '@/features/notifications/alarm-queries';
-
-/** The last card of the page, for seniors who share documents: nothing below it can move. */
-const SharedDocuments = lazySection<SharedDocumentsProps>(
-  () => import('@/features/documents/shared-documents').then((module) => module.SharedDocuments),
-  null,
-  ({ children }) => children,
-);
-
-/** In tabs of their own, like the readings with their charts. */
-const SeniorMedications = lazySection<SeniorMedicationScreen>(
-  () => import('@/features/medications/senior-medications').then((module) => module.SeniorMedications),
-  <SkeletonCards className="h-60" />,
-  ({ children }) => children,
-);
-
-const SeniorAppointments = lazySection<SeniorAppointmentScreen>(
-  () => import('@/features/appointments/senior-appointments').then((module) => module.SeniorAppointments),
-  <SkeletonCards className="h-60" />,
-  ({ children }) => children,
-);
-
-const SeniorHealth = lazySection<SeniorHealthScreen>(
-  () => import('@/features/health/senior-health').then((module) => module.SeniorHealth),
-  <SkeletonCards className="h-105" />,
-  ({ children }) => children,
-);
-
-const SeniorHelpCard = lazySection<SeniorHelpCardProps>(
-  () => import('@/features/tasks/senior-help-card').then((module) => module.SeniorHelpCard),
-  <SkeletonCards count={1} className="h-60" />,
-  ({ children }) => children,
-);
 
 export const queries: PageQueries = async ({ user, params, search, now }, read) => {
   const connections = await read(careConnectionsQuery());
@@ -82,6 +54,7 @@ export const queries: PageQueries = async ({ user, params, search, now }, read) 
     ...seniorMedicationQueries(sharer('medications'), now),
     ...seniorAppointmentQueries(sharer('appointments')),
     ...seniorReadingQueries(sharer('health')),
+    ...(sharer('health').isShared ? [worthTellingQuery(senior.id)] : []),
     ...(sharer('tasks').isShared ? [tasksQuery(senior.id)] : []),
     ...(senior.connection === null ? [] : [simpleViewQuery(senior.id), documentsQuery(senior.id), alarmsQuery()]),
   ];
@@ -121,7 +94,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const { reach, call, dialogs } = useReachSeniors();
   const help: CriticalHelp = { onEmergency: () => call(EMERGENCY), person: null, seenBy: [senior.firstName] };
   const found = [
-    useMedicationsArea(senior, user),
+    useMedicationsArea(senior, user, call),
     useAppointmentsArea(senior, user),
     useHealthArea(senior, user, help),
   ];
@@ -140,6 +113,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
           <>
             <Alarms {...{ user, alarms, call }} seniors={[{ ...senior, zone }]} />
             <SeniorAlertsCard areas={areas} onOpen={open} />
+            {seesHealth && <WorthTellingCard seniorId={id} zone={zone} />}
           </>
         )}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
@@ -155,7 +129,9 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   );
 }
 
-function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null {
+type Call = SeniorMedicationsWithCallProps['call'];
+
+function useMedicationsArea(senior: Senior, user: CurrentUser, call: Call): ShownArea | null {
   const formats = useFormats();
   const may = sharedActions(user.id, senior, 'medications');
   const isShared = may.has('read');
@@ -172,7 +148,7 @@ function useMedicationsArea(senior: Senior, user: CurrentUser): ShownArea | null
     access: day.access,
     count: countOf(day.medications, ({ isActive }) => isActive),
     overview: () => <SeniorTodaysMedications {...screen} />,
-    tab: <SeniorMedications {...screen} />,
+    tab: <SeniorMedications {...screen} call={call} />,
   };
 }
 
@@ -215,7 +191,15 @@ function useHealthArea(senior: Senior, user: CurrentUser, help: CriticalHelp): S
   const [health] = useSeniorReadings([{ seniorId: senior.id, zone, isShared }]);
   useRereadWhenRefused(isShared && health !== undefined && health.access !== 'shared');
   if (health === undefined) return null;
-  const screen = { seniorId: senior.id, firstName: senior.firstName, health, may, help, seesMedications };
+  const screen = {
+    seniorId: senior.id,
+    firstName: senior.firstName,
+    health,
+    may,
+    help,
+    seesMedications,
+    viewerId: user.id,
+  };
   return {
     name: 'health',
     icon: 'pulse',

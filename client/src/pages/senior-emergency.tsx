@@ -1,14 +1,7 @@
 import { PackCard } from '@/features/doctors-pack/pack-button';
 import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
 import type { CurrentUser } from '@/lib/session';
-import { lazySection } from '@/ui/lazy-card';
-import { SkeletonCards } from '@/ui/skeletons';
-
-const InAnEmergency = lazySection<InAnEmergencyProps>(
-  () => import('@/features/emergency-card/in-an-emergency').then((module) => module.InAnEmergency),
-  <SkeletonCards count={1} className="h-120" />,
-  ({ children }) => children,
-);
+import { InAnEmergency } from './care-management-parts';
 
 /** What a helper who sees the health needs for others: in an emergency, and at the doctor's. */
 export function SeniorEmergency({ user, ...senior }: InAnEmergencyProps & { user: CurrentUser }) {

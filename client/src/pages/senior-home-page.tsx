@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import type { Task } from '@shared/api/tasks';
 import { Icon } from '@/ui/icon';
-import { CardColumns, InColumn } from '@/ui/card';
+import { Card, CardColumns, InColumn } from '@/ui/card';
 import { FoldOnPhone } from '@/ui/fold-on-phone';
+import { SkeletonRows } from '@/ui/skeletons';
 import type { TileProps } from '@/ui/tile';
 import { AppointmentsAhead } from '@/features/appointments/appointments-ahead';
 import { NextAppointment, NextAppointmentLine } from '@/features/appointments/next-appointment';
@@ -13,9 +14,11 @@ import { checkInsQuery } from '@/features/check-in/api';
 import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
+import { TravelPlace } from '@/features/medications/travel-place';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
-import { medicationDayQueries, medicationsQuery } from '@/features/medications/api';
+import { medicationDayQueries, medicationsQuery, suppliesQuery } from '@/features/medications/api';
+import { SupplyHomeLine } from '@/features/medications/supply-home';
 import { hasTimes, notificationsQuery } from '@/features/notifications/api';
 import { HomeAlarms, useReachesNobody } from '@/features/notifications/home-alarms';
 import { RemindersLine } from '@/features/notifications/reminders-line';
@@ -23,7 +26,7 @@ import { tasksQuery } from '@/features/tasks/api';
 import { comingHelp } from '@/features/tasks/board';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
 import { nextHelpLine } from '@/features/tasks/task-words';
-import { WhoHelpsCard } from '@/features/tasks/who-helps-card';
+import type { WhoHelpsCardProps } from '@/features/tasks/who-helps-card';
 import { useFormats } from '@/lib/formats';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
@@ -39,6 +42,11 @@ const SimpleViewOffer = lazySection(
   // On a phone the button is below the text.
   <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
   ({ children }) => children,
+);
+const WhoHelpsCard = lazySection<WhoHelpsCardProps>(
+  () => import('@/features/tasks/who-helps-card').then((module) => module.WhoHelpsCard),
+  <SkeletonRows />,
+  ({ children }) => <Card title="Who helps me">{children}</Card>,
 );
 const TodaysMedications = lazyCard("Today's Medications", () =>
   import('@/features/medications/todays-medications').then((module) => module.TodaysMedications),
@@ -68,6 +76,7 @@ const gamesTile: TileProps = { icon: 'puzzle', title: 'Brain Games', href: '/gam
 
 export const queries: PageQueries = async ({ user, now }, read) => [
   ...medicationDayQueries({ zone: user.timeZone }, now),
+  suppliesQuery(),
   appointmentsQuery(),
   tasksQuery(),
   checkInsQuery(),
@@ -85,6 +94,7 @@ function NowAndReminders({ user }: { user: CurrentUser }) {
         <NowCard user={user} />
         <WaitingPlace user={user} />
       </div>
+      <SupplyHomeLine user={user} />
       <HomeAlarms user={user} />
       {data.some(hasTimes) && <RemindersLine isForSoundAlone={reachesNobody} />}
       <SilentDevices user={user} />
@@ -145,6 +155,7 @@ function Home({ user }: { user: CurrentUser }) {
       note={
         <>
           <OfflinePlace user={user} />
+          <TravelPlace user={user} />
           <CheckInPlace user={user} className="mb-4 @2xl/page:mb-6" />
         </>
       }

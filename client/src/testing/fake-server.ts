@@ -21,6 +21,14 @@ export interface FakeAnswer {
 /** A fixed answer, or one made from the request. To refuse the connection, throw. */
 export type FakeRoute = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
+/** What screens about health read beside their readings: nothing, unless a test says otherwise. */
+const USUAL: Readonly<Record<string, FakeRoute>> = {
+  'GET /api/symptoms': { body: [] },
+  'GET /api/reading-targets': { body: [] },
+  'GET /api/trend-watches': { body: [] },
+  'GET /api/worth-telling': { body: [] },
+};
+
 /**
  * Routes by 'METHOD /path'; the query string is ignored for finding one. A request nobody answers fails the test with
  * its name. Returns the requests so far, in order.
@@ -30,7 +38,8 @@ export function serve(routes: Readonly<Record<string, FakeRoute>>): FakeRequest[
   vi.stubGlobal('fetch', async (input: RequestInfo | URL, init?: RequestInit) => {
     const request = readRequest(input, init);
     requests.push(request);
-    const route = routes[`${request.method} ${request.path.split('?')[0] ?? ''}`];
+    const name = `${request.method} ${request.path.split('?')[0] ?? ''}`;
+    const route = routes[name] ?? USUAL[name];
     if (route === undefined) throw new Error(`No answer for ${request.method} ${request.path}`);
     const { status = 200, body } = typeof route === 'function' ? await route(request) : route;
     const headers = { 'Content-Type': 'application/json' };

@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { cx } from './cx';
-import { choiceClasses, markClasses } from './radio-list';
+import { choiceClasses, markClasses } from './choice-classes';
 
 interface DaysChoiceProps<Days extends number> {
   periods: readonly Days[];

@@ -96,6 +96,34 @@ export const DAY_SCREENS: Screen[] = [
   },
   { name: 'health, empty', open: (page) => visitAs(page, 'senior', '/health', 'Health Tracking') },
   {
+    name: 'what one feels',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/health', 'Health Tracking');
+      await page.getByRole('button', { name: 'Write down how I feel' }).click();
+      await expect(page.getByRole('button', { name: 'Short of breath' })).toBeVisible();
+    },
+  },
+  {
+    name: 'how bad it is',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/health', 'Health Tracking');
+      await page.getByRole('button', { name: 'Write down how I feel' }).click();
+      await page.getByRole('button', { name: 'Dizzy' }).click();
+      await page.getByText('Add a note').click();
+      await page.getByText('It was earlier').click();
+      await expect(page.getByLabel('Day')).toBeVisible();
+    },
+  },
+  {
+    name: 'limits for a blood pressure',
+    open: async (page) => {
+      await visitAs(page, 'senior', '/health', 'Health Tracking');
+      await page.getByRole('button', { name: 'Set the limits for Blood Pressure' }).click();
+      await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+      await expect(page.getByText('There is a problem')).toBeVisible();
+    },
+  },
+  {
     name: 'blood pressure history',
     open: async (page) => {
       await visitWithCare(page, '/health', 'Health Tracking');

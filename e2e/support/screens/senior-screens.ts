@@ -112,6 +112,31 @@ export const SENIOR_SCREENS: Screen[] = [
     },
   },
   {
+    name: 'a schedule in steps',
+    open: async (page) => {
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'Add Medication' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Frequency').selectOption('The dose changes over time');
+      await dialog.getByRole('button', { name: /^Bedtime/ }).click();
+      await dialog.getByRole('button', { name: 'Add a step' }).click();
+      await dialog.getByRole('group', { name: 'Step 2' }).getByLabel(/^At /).fill('½');
+      await dialog.getByRole('group', { name: 'Step 1' }).getByLabel(/^At /).fill('2');
+      await dialog.getByRole('group', { name: 'Step 1' }).getByLabel('Through').fill('2100-01-01');
+      await expect(dialog.getByText(/^Next: /)).toBeVisible();
+    },
+  },
+  {
+    name: 'how a medication went',
+    open: async (page) => {
+      await visitAsSenior(page, '/medications', 'My Medications');
+      await page.getByRole('button', { name: 'More about Lisinopril' }).click();
+      await page.getByRole('button', { name: 'How it went' }).click();
+      await expect(page.getByRole('dialog', { name: 'Lisinopril: How it went' })).toBeVisible();
+      await expect(page.getByRole('dialog').locator('.animate-pulse')).toHaveCount(0);
+    },
+  },
+  {
     name: 'history of doses',
     open: async (page) => {
       await visitAsSenior(page, '/medications', 'My Medications');

@@ -38,12 +38,11 @@ const pool = new pg.Pool({
   idleTimeoutMillis: 0,
 });
 const day = today(requiredSetting('BENCH_ZONE'));
-const dayStartMs = day.start.getTime();
 
 async function list(userId: string, response: ServerResponse): Promise<void> {
   const values = [userId, day.start, day.end];
   const { rows } = await pool.query<StoredMedication>({ name: 'list', text: LIST, values });
-  const answer = rows.map((row) => toAnswer(row, dayStartMs));
+  const answer = rows.map((row) => toAnswer(row, day));
   send(response, 200, answer);
 }
 

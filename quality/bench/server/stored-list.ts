@@ -3,7 +3,7 @@
  */
 import type { Medication } from '@shared/api/medications';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import { dayBounds, localDate } from '@shared/domain/zoned-time';
+import { addDays, dayBounds, localDate } from '@shared/domain/zoned-time';
 
 export interface StoredMedication {
   id: string;
@@ -20,17 +20,21 @@ export interface StoredMedication {
 }
 
 /** Today in that time zone, computed once: the reference servers don't pay for the calendar. */
-export function today(zone: string): { start: Date; end: Date } {
-  return dayBounds(localDate(new Date(), zone), zone);
+export function today(zone: string) {
+  const date = localDate(new Date(), zone);
+  const { start, end } = dayBounds(date, zone);
+  return { start, end, startMs: start.getTime(), date, tomorrow: addDays(date, 1) };
 }
 
 /** Correct on days without a clock change only, and as cheap as possible. */
-export function toAnswer(row: StoredMedication, dayStartMs: number): Medication {
+export function toAnswer(row: StoredMedication, day: ReturnType<typeof today>): Medication {
   const { takenInstants, ...medication } = row;
   const isNext = (time: string) => {
-    const instant = dayStartMs + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
+    const instant = day.startMs + Number(time.slice(0, 2)) * 3_600_000 + Number(time.slice(3)) * 60_000;
     return !takenInstants.includes(instant);
   };
+  const next = medication.times.find(isNext);
+  const isPlanned = medication.times.length > 0 && !isAsNeeded(medication.frequency);
   return {
     id: medication.id,
     userId: medication.userId,
@@ -38,8 +42,8 @@ export function toAnswer(row: StoredMedication, dayStartMs: number): Medication 
     dosage: medication.dosage,
     frequency: medication.frequency,
     times: medication.times,
-    nextDose: isAsNeeded(medication.frequency) ? null : (medication.times.find(isNext) ?? medication.times[0] ?? null),
-    nextDoseOn: null,
+    nextDose: isPlanned ? (next ?? medication.times[0] ?? null) : null,
+    nextDoseOn: isPlanned ? (next === undefined ? day.tomorrow : day.date) : null,
     schedule: null,
     scheduleWords: null,
     planSince: null,

@@ -71,8 +71,7 @@ app.get('/api/medications', requireSignIn, async (request, response) => {
     .from(medications)
     .where(and(eq(medications.userId, userId), isNull(medications.deletedAt)))
     .orderBy(asc(medications.createdAt), asc(medications.id));
-  const dayStartMs = day.start.getTime();
-  response.json(rows.map(({ medication, takenInstants }) => toAnswer({ ...medication, takenInstants }, dayStartMs)));
+  response.json(rows.map(({ medication, takenInstants }) => toAnswer({ ...medication, takenInstants }, day)));
 });
 
 app.post('/api/medication-logs', requireSignIn, async (request, response) => {

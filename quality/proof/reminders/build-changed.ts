@@ -14,15 +14,15 @@ export interface Change {
 }
 
 /**
- * The server as `npm start` builds it, with something taken out: a harness must notice.
+ * For what builds or loads the source: with these pieces replaced.
  * @throws Error if a piece is not found: it has been written differently since.
  */
-export async function buildChanged(name: string, changes: readonly Change[]): Promise<Program> {
+export async function replacing(changes: readonly Change[]): Promise<Plugin> {
   for (const { file, from } of changes) {
     const source = await readFile(path.join(root, file), 'utf8');
     if (source.split(from).length !== 2) throw new Error(`${file} does not contain this once: ${from}`);
   }
-  const plugin: Plugin = {
+  return {
     name: 'changed',
     enforce: 'pre',
     transform: (code, id) =>
@@ -30,6 +30,14 @@ export async function buildChanged(name: string, changes: readonly Change[]): Pr
         .filter(({ file }) => id === path.join(root, file))
         .reduce((changed, { from, to }) => changed.replace(from, () => to), code),
   };
+}
+
+/**
+ * The server as `npm start` builds it, with something taken out: a harness must notice.
+ * @throws Error if a piece is not found: it has been written differently since.
+ */
+export async function buildChanged(name: string, changes: readonly Change[]): Promise<Program> {
+  const plugin = await replacing(changes);
   const outDir = path.join(root, 'dist', 'full', 'programs', name);
   await build({
     configFile: false,

@@ -62,7 +62,7 @@ const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigur
     [
       {
         file: `${NOTIFICATIONS}/waiting.ts`,
-        from: `if (!isQuiet && endedAs !== null && kind !== 'test') return 'Answered already';`,
+        from: `if (!isQuiet && endedAs !== null && kind !== 'test') return ENDED_REASONS[endedAs];`,
         to: '',
       },
       {
@@ -78,8 +78,8 @@ const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigur
     [
       {
         file: `${NOTIFICATIONS}/waiting.ts`,
-        from: `order by next_try_at limit \${AT_ONCE} for update skip locked`,
-        to: `order by next_try_at limit \${AT_ONCE}`,
+        from: `order by next_try_at limit \${most} for update skip locked`,
+        to: `order by next_try_at limit \${most}`,
       },
       {
         file: `${NOTIFICATIONS}/waiting.ts`,

@@ -14,11 +14,23 @@ interface Matter {
   times: number;
   next: number | null;
   snoozes: number;
+  /** The next time is one that its person chose. */
+  isPutOff: boolean;
   hasEnded: boolean;
   /** It ended without an answer, which can still come. */
   isUnanswered: boolean;
   hasShown: boolean;
 }
+
+const NEW: Matter = {
+  times: 0,
+  next: null,
+  snoozes: 0,
+  isPutOff: false,
+  hasEnded: false,
+  isUnanswered: false,
+  hasShown: false,
+};
 
 const USEFUL = 120;
 /** A changed plan is looked at this far back. */
@@ -68,11 +80,12 @@ export function whoMustBeTold(history: History): Told[] {
       if (matter !== undefined && !matter.hasEnded && matter.snoozes < 3 && isInTime) {
         matter.snoozes += 1;
         matter.next = now + 10;
+        matter.isPutOff = true;
       }
     }
     for (let at = now - BACK; at <= now; at += GRID) {
       if (due(at).length > 0 && !matters.has(at)) {
-        matters.set(at, { times: 0, next: null, snoozes: 0, hasEnded: false, isUnanswered: false, hasShown: false });
+        matters.set(at, { ...NEW });
       }
     }
     for (const [at, matter] of matters) {
@@ -89,9 +102,9 @@ export function whoMustBeTold(history: History): Told[] {
         continue;
       }
       if (matter.hasEnded) {
-        Object.assign(matter, { times: 0, next: null, snoozes: 0, hasEnded: false, isUnanswered: false });
+        Object.assign(matter, { ...NEW, hasShown: matter.hasShown });
       }
-      if (isQuiet(now)) {
+      if (isQuiet(now) && !matter.isPutOff) {
         // What was told before them can be answered until it is too late.
         const isOver = (history.quiet?.to ?? 0) >= at + USEFUL && matter.times === 0;
         if (isOver) Object.assign(matter, { hasEnded: true, isUnanswered: true });
@@ -101,6 +114,7 @@ export function whoMustBeTold(history: History): Told[] {
       if (matter.times - matter.snoozes > 3) continue;
       matter.times += 1;
       matter.next = now + history.repeat;
+      matter.isPutOff = false;
       if (tell(now, at, 'loud')) matter.hasShown = true;
     }
   }

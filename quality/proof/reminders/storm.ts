@@ -1,22 +1,19 @@
 // Two servers on one database that are killed again and again while reminders are due, and what arrives on the devices.
-import { mkdir, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { sign } from 'cookie-signature';
-import pg from 'pg';
-import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
+import type pg from 'pg';
 import { addCrowd } from '../../../server/notifications/testing/crowd';
-import { CERTIFICATE, startFakePushService } from '../../../server/notifications/testing/fake-push-service';
-import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
-import { childrenOf } from '../faults/stand';
-import { judge, type Member, type Take } from './judge';
+import { startFakePushService } from '../../../server/notifications/testing/fake-push-service';
+import type { Program } from '../../../server/testing/server-process';
+import { type Fault, judge, type Kill, type Member, type Take } from './judge';
+import { startTwoServers, type TwoServers } from './two-servers';
 
-const SECRET = 'the same for both of them';
 const MINUTE_MS = 60_000;
 /** Of the push service: so that something is under way at most kills. */
 const ANSWERS_AFTER_MS = 400;
 /** Of the seniors, one in so many takes each dose, some seconds after it is due. */
 const TAKES_ONE_IN = 4;
+/** Of faults, told in full. */
+const MOST_STORIES = 12;
 /** After the last kill, for whatever still waits. */
 const SETTLING_MS = 25_000;
 
@@ -57,36 +54,16 @@ export interface StormFigures {
 }
 
 export async function runStorm(storm: Storm): Promise<StormFigures> {
-  const { folder, program } = storm;
   const pushService = await startFakePushService();
   pushService.behave({ status: 201, afterMs: ANSWERS_AFTER_MS });
-  await mkdir(folder, { recursive: true });
-  const certificate = path.join(folder, 'push.pem');
-  await writeFile(certificate, CERTIFICATE);
-  const startDatabase = () => startEmbedded({ folder: path.join(folder, 'database') });
-  let postgres = await startDatabase();
-  const ports = [await freePort(), await freePort()] as const;
-  const startServer = (index: number) =>
-    startServerProcess(
-      path.join(folder, `home-${index}`),
-      ports[index] ?? 0,
-      {
-        DATABASE_URL: postgres.url,
-        DATABASE_POOL: '6',
-        SESSION_SECRET: SECRET,
-        PUSH_HOSTS: pushService.host,
-        NODE_EXTRA_CA_CERTS: certificate,
-      },
-      program,
-    );
-  const servers: ServerProcess[] = [await startServer(0), await startServer(1)];
+  const stand = await startTwoServers(storm.folder, storm.program, pushService.host);
 
   const firstDue = Math.ceil((Date.now() + 5_000) / MINUTE_MS) * MINUTE_MS;
   const devices = Array.from({ length: storm.seniors }, () => pushService.addDevice());
   const times = Array.from({ length: 60 }, (_, index) =>
     new Date(firstDue + index * MINUTE_MS).toISOString().slice(11, 16),
   );
-  const crowd = await withClient(postgres.url, async (client) => {
+  const crowd = await stand.withClient(async (client) => {
     const members = await addCrowd({ writes: client }, { devices, times, since: new Date(firstDue - 1).toISOString() });
     if (storm.prepare !== undefined) await client.query(storm.prepare);
     // No second step within the storm, so that another one is one too many.
@@ -97,29 +74,24 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
 
   const takes: Take[] = [];
   let isOver = false;
-  const pressing = pressTakes({ crowd, ports, firstDue, isOver: () => isOver, takes });
-  const replanning =
-    storm.isReplanned &&
-    changePlans(
-      () => postgres,
-      () => isOver,
-    );
+  const pressing = pressTakes({ crowd, stand, firstDue, isOver: () => isOver, takes });
+  const replanning = storm.isReplanned && changePlans(stand, () => isOver);
+  const kills: Kill[] = [];
   let serverKills = 0;
   let databaseKills = 0;
   const all = storm.serverKills + storm.databaseKills;
   for (let kill = 0; kill < all; kill += 1) {
     await sleep(storm.pauseMs * (0.5 + Math.random()));
     const isDatabase = Math.floor(((kill + 1) * storm.databaseKills) / all) > databaseKills;
+    const at = Date.now();
     if (isDatabase) {
       databaseKills += 1;
-      postgres = await killDatabase(postgres, startDatabase);
+      await stand.killDatabase();
     } else {
-      const index = serverKills % servers.length;
+      await stand.killServer(serverKills % 2);
       serverKills += 1;
-      servers[index]?.kill('SIGKILL');
-      await servers[index]?.ended;
-      servers[index] = await startServer(index);
     }
+    kills.push({ isDatabase, at, backAt: Date.now() });
   }
   // A minute that has begun is told of in full.
   await sleep(MINUTE_MS - ((Date.now() - firstDue) % MINUTE_MS) - 1_000);
@@ -128,87 +100,69 @@ export async function runStorm(storm: Storm): Promise<StormFigures> {
   const lastDue = firstDue + Math.floor((Date.now() - firstDue) / MINUTE_MS) * MINUTE_MS;
   await sleep(SETTLING_MS);
 
-  const instants = await withClient(postgres.url, async (client) => {
+  const instants = await stand.withClient(async (client) => {
     const { rows } = await client.query<{ id: string; at: Date }>('select id, at from notices');
     return new Map(rows.map(({ id, at }) => [id, at.getTime()]));
   });
-  for (const server of servers) server.kill('SIGTERM');
-  await Promise.all(servers.map(({ ended }) => ended));
-  await postgres.stop();
+  const { figures, faults } = judge({ crowd, takes, kills, instants, firstDue, lastDue });
+  for (const fault of faults.slice(0, MOST_STORIES)) await stand.withClient((client) => tellOf(client, fault));
+  await stand.stop();
   await pushService.close();
-  return { serverKills, databaseKills, ...judge({ crowd, takes, instants, firstDue, lastDue }) };
+  return { serverKills, databaseKills, ...figures };
 }
 
-async function withClient<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = new pg.Client({ connectionString: url });
-  client.on('error', () => undefined);
-  await client.connect();
-  try {
-    return await work(client);
-  } finally {
-    await client.end().catch(() => undefined);
-  }
-}
-
-async function killDatabase(
-  postgres: EmbeddedPostgres,
-  start: () => Promise<EmbeddedPostgres>,
-): Promise<EmbeddedPostgres> {
-  for (const pid of [postgres.pid, ...(await childrenOf(postgres.pid))]) {
-    try {
-      process.kill(pid, 'SIGKILL');
-    } catch {
-      // It ended with its parent.
-    }
-  }
-  await postgres.exited;
-  return start();
+/** What the database knows of it. */
+async function tellOf(client: pg.Client, { id, due, story }: Fault): Promise<void> {
+  const { rows } = await client.query(
+    `select n.step, n.evaluate_at, n.ended_as, n.ended_at,
+       (select json_agg(json_build_object('status', l.status, 'taken', l.taken_time, 'recorded', l.recorded_at))
+        from medication_logs l where l.user_id = n.person_id and l.scheduled_time = n.at) as logs,
+       (select json_agg(json_build_object('step', d.step, 'quiet', d.is_quiet, 'state', d.state, 'tries', d.tries,
+          'next', d.next_try_at, 'sent', d.sent_at) order by d.step)
+        from deliveries d where d.notice_id = n.id) as deliveries,
+       (select json_agg(json_build_object('at', e.at, 'what', e.what, 'reason', e.reason) order by e.id)
+        from notice_events e where e.notice_id = n.id) as events
+     from notices n where n.person_id = $1 and n.at = $2`,
+    [id, new Date(due)],
+  );
+  process.stdout.write(`${story}\n${JSON.stringify(rows)}\n`);
 }
 
 interface Pressing {
   crowd: readonly Member[];
-  ports: readonly number[];
+  stand: TwoServers;
   firstDue: number;
   isOver: () => boolean;
   takes: Take[];
 }
 
 /** Each minute some take their dose, at whichever server answers; pressed again until one does. */
-async function pressTakes({ crowd, ports, firstDue, isOver, takes }: Pressing): Promise<void> {
+async function pressTakes({ crowd, stand, firstDue, isOver, takes }: Pressing): Promise<void> {
   for (let due = firstDue; !isOver(); due += MINUTE_MS) {
     const takers = crowd.filter((_, index) => (index + due / MINUTE_MS) % TAKES_ONE_IN === 0);
     for (const [index, member] of takers.entries()) {
       const when = due + 500 + (index / takers.length) * 12_000;
       while (Date.now() < when && !isOver()) await sleep(100);
       if (isOver()) return;
-      const cookie = `hearthside.sid=${encodeURIComponent(`s:${sign(member.sid, SECRET)}`)}`;
       const scheduledTime = new Date(due).toISOString();
-      for (let tries = 0; tries < 100; tries += 1) {
-        const answer = await fetch(`http://127.0.0.1:${ports[tries % ports.length]}/api/medication-logs`, {
-          method: 'POST',
-          headers: { cookie, 'Content-Type': 'application/json' },
-          body: JSON.stringify({ medicationId: member.medicationId, scheduledTime, status: 'taken' }),
-          signal: AbortSignal.timeout(10_000),
-        }).catch(() => null);
-        if (answer?.ok === true) {
-          takes.push({ member, due, acknowledgedAt: Date.now() });
-          break;
-        }
-        await sleep(200);
-      }
+      const body = { medicationId: member.medicationId, scheduledTime, status: 'taken' };
+      const isTaken = await stand.press(member.sid, '/api/medication-logs', body);
+      if (isTaken) takes.push({ member, due, acknowledgedAt: Date.now() });
     }
     while (Date.now() < due + MINUTE_MS && !isOver()) await sleep(100);
   }
 }
 
 /** As after changed times: everything of the last hours is planned once more. */
-async function changePlans(database: () => EmbeddedPostgres, isOver: () => boolean): Promise<void> {
+async function changePlans(stand: TwoServers, isOver: () => boolean): Promise<void> {
   while (!isOver()) {
-    await withClient(database().url, (client) =>
-      client.query(
-        `update medications set next_due_at = '-infinity' where id in (select id from medications order by random() limit 50)`,
-      ),
-    ).catch(() => undefined);
+    await stand
+      .withClient((client) =>
+        client.query(
+          `update medications set next_due_at = '-infinity' where id in (select id from medications order by random() limit 50)`,
+        ),
+      )
+      .catch(() => undefined);
     await sleep(2_000);
   }
 }

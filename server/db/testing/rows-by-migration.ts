@@ -170,7 +170,39 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), 'dose', '${MARGARET}', '${MARGARET}', '2026-02-03T07:00:00Z', '2026-02-03T11:00:00Z', 3,
         '2026-02-03T07:00:00Z', '2026-02-03T07:45:00Z', '{}', '${SARAH}', '2026-02-03T07:50:00Z', 'taken',
         '2026-02-03T08:00:00Z');`,
-  '0029_symptoms': `
+  '0028_schedules': `
+    insert into medications (id, user_id, name, dosage, frequency, times, schedule, plan_since) values
+      (gen_random_uuid(), '${MARGARET}', 'Prednisone', '5 mg', 'Every 3 days', '[]', '{"unit": "tablet", "phases": [{"fromOn":
+        "2026-02-01", "throughOn": null, "rhythm": {"kind": "every", "days": 3}, "doses": [{"time": "08:00", "amount": 0.5}]}],
+        "asNeeded": null}', '2026-02-01T08:00:00Z');
+    update medication_logs set amount = 1.5, reason = 'My doctor said so' where medication_id = '${MEDICATION}';
+    insert into medication_changes (id, medication_id, user_id, kind, name, dosage, frequency, effective_on)
+      values (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'changed', 'Lisinopril', '20 mg', 'Twice daily', '2026-02-06');
+    update users set home_time_zone = 'Europe/London' where id = '${MARGARET}';
+    insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as) values
+      (gen_random_uuid(), 'schedule', '${MARGARET}', '${MEDICATION}', '2026-02-05T17:00:00Z', '2026-02-06T08:00:00Z', 'seen');`,
+  '0029_supplies': `
+    insert into medication_supplies (medication_id, user_id, unit, low_days, pharmacy_name, check_on, low_at) values
+      ('${MEDICATION}', '${MARGARET}', 'tablet', 7, 'Corner Pharmacy', '2026-02-04', '2026-02-03T08:00:00Z');
+    insert into supply_events (id, medication_id, user_id, kind, amount, happened_at, recorded_by) values
+      (gen_random_uuid(), '${MEDICATION}', '${MARGARET}', 'count', 5.5, '2026-02-03T08:00:00Z', '${SARAH}');`,
+  '0030_accounts_next': `
+    insert into password_resets (user_id, email, token_digest, created_at) values
+      ('${MARGARET}', 'margaret@example.com', 'digest of a link', '2026-02-03T08:00:00Z');
+    insert into passkeys (id, user_id, credential_id, public_key, counter, transports, is_backed_up, name, created_at) values
+      (gen_random_uuid(), '${MARGARET}', 'credential', 'key', 3, '{internal}', false, 'Chrome on Android', '2026-02-03T08:00:00Z');
+    insert into sign_in_challenges (digest, purpose, challenge, user_id, expires_at) values
+      ('digest of a cookie', 'passkey_add', 'digest of a question', '${MARGARET}', '2026-02-03T08:05:00Z');
+    insert into second_factors (user_id, secret, created_at, confirmed_at, last_step) values
+      ('${SARAH}', 'sealed', '2026-02-03T08:00:00Z', '2026-02-03T08:01:00Z', 59000000);
+    insert into recovery_codes (user_id, digest, used_at) values ('${SARAH}', 'digest of a code', '2026-02-04T08:00:00Z');
+    insert into sessions (sid, sess, expire, confirmed_until) values
+      ('a session', '{"passport": {"user": "${MARGARET}"}}', '2100-01-01T00:00:00Z', '2026-02-03T08:10:00Z');
+    insert into device_pairings (id, user_id, sid, code_digest, number, numbers, browser_digest, new_device, state, created_at,
+      expires_at) values
+      (gen_random_uuid(), '${MARGARET}', 'a session', 'digest of eight', '07', '{07,42,99}', 'digest of a browser',
+        'Chrome on Android', 'asking', '2026-02-03T08:00:00Z', '2026-02-03T08:05:00Z');`,
+  '0031_symptoms': `
     insert into symptoms (id, user_id, kind, severity, note, felt_at, recorded_by, send_key) values
       (gen_random_uuid(), '${MARGARET}', 'other', 8, 'Ringing in my ears', '2026-02-04T08:00:00Z', '${SARAH}',
         '00000000-0000-7000-8000-000000000014'),
@@ -183,7 +215,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       select gen_random_uuid(), user_id, 'pressure_week', '{"rule": "pressure_week", "systolic": 142, "diastolic": 88,
         "count": 5, "to": {"id": "x", "at": "2026-02-03T08:00:00.000Z"}}', id
       from health_metrics where user_id = '${MARGARET}' limit 1;`,
-  '0030_doctors_pack': `
+  '0032_doctors_pack': `
     insert into visit_questions (id, user_id, text, answer, asked_by, answered_at) values
       (gen_random_uuid(), '${MARGARET}', 'Is the new dose right?', 'Yes', '${SARAH}', '2026-02-03T08:00:00Z');
     insert into pack_links (id, user_id, secret_digest, file, file_name, days, paper, expires_at) values

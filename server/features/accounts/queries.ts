@@ -1,7 +1,8 @@
-import { and, eq, exists, gt, isNull, or, sql } from 'drizzle-orm';
+import { and, eq, exists, gt, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { careInvitations, familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
+import { secondFactors } from '@shared/schema/ways-to-sign-in';
 import type { Database } from '../../db/connect';
 import { accountMail } from '../../notifications/kinds/account';
 
@@ -86,9 +87,14 @@ export function createAccountQueries({ orm, writes, inTransaction }: Database) {
       return rows[0]?.password ?? null;
     },
 
+    async hasSecondStep(userId: string): Promise<boolean> {
+      const isOn = and(eq(secondFactors.userId, userId), isNotNull(secondFactors.confirmedAt));
+      return (await orm.select({ userId: secondFactors.userId }).from(secondFactors).where(isOn)).length > 0;
+    },
+
     /** By email, if they have confirmed their address. */
-    async tellOfNewBrowser(userId: string, now: Date): Promise<void> {
-      await orm.execute(accountMail({ userId, topic: 'browser', at: now }));
+    async tellOfDevice(userId: string, topic: 'browser' | 'device_added', now: Date): Promise<void> {
+      await orm.execute(accountMail({ userId, topic, at: now }));
     },
 
     /** Case-insensitive. */

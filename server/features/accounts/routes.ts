@@ -5,6 +5,7 @@ import { type Account, endGuide, getCurrentUser, getPerson, login, logout, regis
 import { formatsOfAcceptLanguage } from '@shared/domain/formats-by-language';
 import type { Registration } from '@shared/domain/registration';
 import type { AttemptLimits } from '../../auth/attempt-limits';
+import type { Challenges } from '../../auth/challenges';
 import type { KnownBrowsers } from '../../auth/known-browsers';
 import { networkOf } from '../../auth/network-of';
 import { endSession, SESSION_COOKIE, startSession } from '../../auth/sessions';
@@ -30,8 +31,28 @@ export interface BoundAccounts {
   findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
   /** Signs in with a new session id; the request's previous session is over. */
   startSession: (request: Request, user: Viewer) => Promise<void>;
+  /** Signs in whoever has shown who they are; null if `stillHolds` says no once that is stored. */
+  signInAs: (call: Call, user: UserRow, how: HowSignedIn) => Promise<Account | null>;
+  isStillThePassword: (user: UserRow) => Promise<boolean>;
+  /** The mark this person left in that browser; null if the browser is unknown. */
+  markOf: (request: Request, user: UserRow) => string | null;
   /** From now on this browser does not wait because strangers guess at the account, until the password changes. */
   rememberBrowser: (request: Request, response: Response, viewer: Viewer) => Promise<void>;
+}
+
+interface Call {
+  request: Request;
+  response: Response;
+}
+
+interface HowSignedIn {
+  /**
+   * Asked once the session is stored: sessions stored before a change of the password, say, are ended by it, later ones are
+   * found here.
+   */
+  stillHolds: () => Promise<boolean>;
+  /** From another device of the person. */
+  wasPaired?: boolean;
 }
 
 export function bindAccounts(
@@ -41,6 +62,7 @@ export function bindAccounts(
     authenticator,
     limits,
     browsers,
+    challenges,
     announce,
     registration,
     proveAddress,
@@ -51,6 +73,7 @@ export function bindAccounts(
     authenticator: passport.Authenticator;
     limits: AttemptLimits;
     browsers: KnownBrowsers;
+    challenges: Challenges;
     announce: Announce;
     registration: Registration;
     /** Asks a new user with an email address to verify it (D-62). */
@@ -77,10 +100,21 @@ export function bindAccounts(
   );
 
   /** Ends the previous session of this browser, and its live connections. */
-  async function startAnew(request: Request, user: Viewer): Promise<void> {
+  async function startAnew(request: Request, user: Viewer, wasPaired = false): Promise<void> {
     const { sessionID, user: before } = request;
-    await startSession(request, user);
+    await startSession(request, user, wasPaired);
     if (before !== undefined) announce({ about: 'session', digest: sessionDigest(sessionID) });
+  }
+
+  async function signInAs({ request, response }: Call, user: UserRow, { stillHolds, wasPaired = false }: HowSignedIn) {
+    await startAnew(request, user, wasPaired);
+    if (!(await stillHolds())) {
+      await endSession(request);
+      return null;
+    }
+    await accounts.signedIn(user, browsers.markIn(request, user), wasPaired);
+    browsers.leaveMark(request, response, user);
+    return accounts.readOwnAccount(user);
   }
 
   binder.bindPublic(register, async ({ body, request, response }) => {
@@ -98,14 +132,12 @@ export function bindAccounts(
   binder.bindPublic(login, async ({ body, request, response }) => {
     request.body = body;
     const user = await authenticate(authenticator, request, response);
-    await startAnew(request, user);
-    if (!(await accounts.isStillThePassword(user))) {
-      await endSession(request);
-      throw wrongCredentials();
+    if (await challenges.askForCode({ request, response }, user)) {
+      throw new AppError('code_needed', 'Please enter the code from your app.');
     }
-    await accounts.signedIn(user, browsers.markIn(request, user));
-    browsers.leaveMark(request, response, user);
-    return accounts.readOwnAccount(user);
+    const account = await signInAs({ request, response }, user, { stillHolds: () => accounts.isEnough(user) });
+    if (account === null) throw wrongCredentials();
+    return account;
   });
 
   binder.bindPublic(logout, async ({ request, response }) => {
@@ -129,6 +161,9 @@ export function bindAccounts(
     checkOwnPassword: (viewer, password, request) => accounts.checkOwnPassword(viewer, password, from(request)),
     findInCircle: (viewerId, otherId) => queries.findInCircle(viewerId, otherId),
     startSession,
+    signInAs,
+    isStillThePassword: (user) => accounts.isStillThePassword(user),
+    markOf: (request, user) => browsers.markIn(request, user),
     async rememberBrowser(request, response, viewer) {
       const user = await queries.findById(viewer.id);
       if (user !== null) browsers.leaveMark(request, response, user);

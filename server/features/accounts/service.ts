@@ -107,9 +107,19 @@ export function createAccountService({ queries, limits, whoMayRegister, isMailOn
       return (await queries.readPasswordSettled(id)) === password;
     },
 
-    /** Call before the browser is marked as this person's. @param mark null: they have not signed in there before */
-    async signedIn({ id }: UserRow, mark: string | null): Promise<void> {
-      if (isMailOn && mark === null) await queries.tellOfNewBrowser(id, clock());
+    /** Whether the password alone still signs in: as above, and no second step has been set up. */
+    async isEnough(user: UserRow): Promise<boolean> {
+      return (await this.isStillThePassword(user)) && !(await queries.hasSecondStep(user.id));
+    },
+
+    /**
+     * Call before the browser is marked as this person's.
+     * @param mark null: they have not signed in there before
+     * @param wasPaired from another device of theirs
+     */
+    async signedIn({ id }: UserRow, mark: string | null, wasPaired: boolean): Promise<void> {
+      if (isMailOn && wasPaired) await queries.tellOfDevice(id, 'device_added', clock());
+      else if (isMailOn && mark === null) await queries.tellOfDevice(id, 'browser', clock());
     },
 
     async readOwnAccount({ id }: Pick<Viewer, 'id'>): Promise<Account> {

@@ -24,7 +24,7 @@ const prerendered = [];
 for (const registration of ['open', 'invited', 'closed']) {
   const file = `${registration}-auth.html`;
   await writeFile(path.join(clientFolder, '.vite', 'prerendered', file), page(`${registration} sign-in`));
-  prerendered.push({ address: '/auth', registration, file, sources: [] });
+  prerendered.push({ address: '/auth', registration, mayUsePasskeys: false, file, sources: [] });
 }
 await writeFile(path.join(clientFolder, '.vite', 'prerendered', 'pages.json'), JSON.stringify(prerendered));
 

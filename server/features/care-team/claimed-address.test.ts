@@ -2,6 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous, signUp } from '../../testing/actors';
 import { createTestApp, type TestApp } from '../../testing/app';
+import { confirmAs } from '../../testing/authenticator';
 import { createMedication, createSenior } from '../../testing/factories';
 import { answer, freshEmail, invite, sendInvitation, storedConnections, tokenOf } from '../../testing/invitations';
 import { startMailServer } from '../../testing/mail-server';
@@ -21,8 +22,14 @@ const NOT_PROVED = {
 };
 const MISSING = { message: 'We could not find that.', code: 'not_found' };
 
-const saveAddress = ({ agent }: Actor, email: string) =>
-  agent.put('/api/user/profile').send({ firstName: 'Mallory', lastName: 'Moss', email });
+/** Where mail can be sent, only whoever shows who they are may change it (SAFE-09). */
+async function saveAddress(actor: Actor, email: string) {
+  const save = () => actor.agent.put('/api/user/profile').send({ firstName: 'Mallory', lastName: 'Moss', email });
+  const saved = await save();
+  if (saved.body.code !== 'confirm_first') return saved;
+  await confirmAs(actor);
+  return save();
+}
 const received = ({ agent }: Actor) => agent.get('/api/care-invitations/received');
 const medicationsOf = ({ agent }: Actor, { id }: Actor) => agent.get(`/api/medications?senior=${id}`);
 

@@ -1,7 +1,7 @@
 import type { CheckIn } from '@shared/api/check-in';
-import { UNREACHABLE_HOURS } from '@shared/domain/notifications/device-notice';
 import type { SignOfLife } from '../../notifications/signs-of-life';
 import type { Database } from '../../db/connect';
+import { deviceState } from '../../notifications/device-state';
 import { isoText } from '../../db/iso-text';
 
 interface CheckInRow extends Omit<CheckIn, 'seenBy'> {
@@ -30,9 +30,7 @@ const CHECK_INS = `
     coalesce((
       select json_agg(json_build_object('id', d.id, 'label', d.label,
         'since', ${isoText('coalesce(d.failing_since, d.gone_at)')}) order by d.id)
-      from devices d left join sessions l on l.sid = d.sid and l.expire > $2::timestamptz
-      where d.user_id = s.id and (d.gone_at is not null
-        or l.sid is not null and d.failing_since < $2::timestamptz - interval '${UNREACHABLE_HOURS} hours')
+      from devices d where d.user_id = s.id and ${deviceState('d', '$2::timestamptz')} = 'unreachable'
     ), '[]') as unreachable
   from (
     select id from users where id = $1 and role = 'senior'

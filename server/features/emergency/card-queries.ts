@@ -23,14 +23,14 @@ export function createCardQueries({ orm, inTransaction, defer }: Database) {
         users;
       const names = { firstName, lastName, username };
       const person = { ...names, phone, profileImageUrl, dateOfBirth, medicalConditions, allergies };
-      const { name, dosage, frequency, times, instructions } = medications;
+      const { name, dosage, frequency, times, schedule, instructions } = medications;
       const [[owner], taken, contacts] = await Promise.all([
         orm
-          .select({ ...person, otherMedications: users.medications })
+          .select({ ...person, timeZone: users.timeZone, otherMedications: users.medications })
           .from(users)
           .where(eq(users.id, userId)),
         orm
-          .select({ name, dosage, frequency, times, instructions })
+          .select({ name, dosage, frequency, times, schedule, instructions })
           .from(medications)
           .where(and(eq(medications.userId, userId), eq(medications.isActive, true), isNull(medications.deletedAt)))
           .orderBy(sql`lower(${medications.name})`, asc(medications.id)),

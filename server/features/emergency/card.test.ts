@@ -48,8 +48,8 @@ const ON_THE_CARD = {
   allergies: 'Penicillin',
   otherMedications: 'Vitamin D',
   medications: [
-    { name: 'acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [], instructions: null },
-    { name: 'Warfarin', dosage: '5 mg', frequency: 'Once daily', times: ['18:00'], instructions: null },
+    { name: 'acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [], schedule: null, instructions: null },
+    { name: 'Warfarin', dosage: '5 mg', frequency: 'Once daily', times: ['18:00'], schedule: null, instructions: null },
   ],
   contacts: [
     { name: 'Anna Ellis', phone: '(555) 010-4477', relationship: null, isPrimary: true },

@@ -1,6 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import type { z } from 'zod';
 import type { EmergencyCard, ownEmergencyCard } from '@shared/api/emergency';
+import { isFinished } from '@shared/domain/dose-plan';
+import { localDate } from '@shared/domain/zoned-time';
 import type { AccessGate } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { notFound } from '../../errors/app-error';
@@ -25,10 +27,13 @@ export interface CardDependencies {
  * with the address can read it until it is stopped or replaced.
  */
 export function createCardService({ queries, gate, clock, publicUrl = '' }: CardDependencies) {
-  async function readCard(userId: string, now: Date): Promise<CardRows & { readAt: string }> {
+  async function readCard(userId: string, now: Date): Promise<Omit<CardRows, 'timeZone'> & { readAt: string }> {
     const rows = await queries.findCard(userId);
     if (rows === null) throw notFound();
-    return { ...rows, readAt: now.toISOString() };
+    const { timeZone, medications, ...rest } = rows;
+    const today = localDate(now, timeZone);
+    const current = medications.filter((medication) => !isFinished(medication, today));
+    return { ...rest, medications: current, readAt: now.toISOString() };
   }
 
   /**

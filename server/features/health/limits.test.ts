@@ -129,7 +129,8 @@ describe('watches', () => {
     ['weight_down', { amount: null, unit: 'percent', days: null }],
     ['pressure_week', {}],
   ])('%s %j is taken (SYMPT-23, SYMPT-26)', async (rule, wanted) => {
-    await watch(anyone, rule, { isOn: true, ...wanted }).expect(200);
+    const { body } = await watch(anyone, rule, { isOn: true, ...wanted }).expect(200);
+    expect(body).toMatchObject({ rule, isOn: true });
   });
 });
 

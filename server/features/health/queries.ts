@@ -7,7 +7,7 @@ import type { Database } from '../../db/connect';
 import { lookAgain } from '../../notifications/kinds/kind';
 import { tellOutside } from '../../notifications/kinds/health';
 import { tellReadings } from '../../notifications/kinds/readings';
-import { readTarget } from './targets';
+import { readTarget } from './target-queries';
 
 export type StoredMetric = typeof healthMetrics.$inferSelect;
 export type NewMetric = typeof healthMetrics.$inferInsert;

@@ -25,9 +25,9 @@ import { createCsvQueries } from './csv/csv-queries';
 import { createCsvService } from './csv/csv-service';
 import { createHealthQueries } from './queries';
 import { createHealthService } from './service';
-import { createSymptoms } from './symptoms';
-import { createTargets } from './targets';
-import { createTrends } from './trends';
+import { createSymptoms } from './symptom-queries';
+import { createTargets } from './target-queries';
+import { createTrends } from './trend-queries';
 
 export function bindHealth(binder: Binder, { database, clock }: { database: Database; clock: () => Date }): void {
   const trends = createTrends(database, clock);

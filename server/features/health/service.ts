@@ -11,7 +11,7 @@ import type { Senior } from '../../access/access-gate';
 import type { Viewer } from '../../auth/viewer';
 import { atField, notFound } from '../../errors/app-error';
 import type { HealthQueries, MetricRow } from './queries';
-import type { createTrends } from './trends';
+import type { createTrends } from './trend-queries';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import type { MedicationAdherence, readAdherence } from '@shared/api/medications';
+import type { MedicationAdherence, readAdherence } from '@shared/api/adherence';
 import { firstWeekOn, weeksOfDoses, type WrittenPlan } from '@shared/domain/adherence';
 import { addDays, dayBounds, localDate } from '@shared/domain/zoned-time';
 import type { Senior } from '../../access/access-gate';

@@ -34,18 +34,20 @@ export function changedPlan(
   now: Date,
 ): Pick<MedicationChanges, 'frequency' | 'times' | 'schedule' | 'planSince' | 'effectiveOn'> {
   const { schedule, changeFrom = today, dosage, isActive } = changes;
+  // Of two changes at once, each has its time.
+  const planSince = new Date(Math.max(now.getTime(), (current.planSince?.getTime() ?? 0) + 1));
   if (changeFrom < today || changeFrom > addDays(today, MOST_DAYS_AHEAD)) {
     throw atField('invalid_input', 'changeFrom', 'Choose today, or a day in the next year');
   }
   if (schedule === undefined || schedule === null) {
     if (changeFrom > today) throw atField('invalid_input', 'changeFrom', 'Only a schedule can change on a later day');
     const plain = plainChange(current, changes, today);
-    return { ...plain, ...((plain !== null || dosage !== undefined || isActive !== undefined) && { planSince: now }) };
+    return { ...plain, ...((plain !== null || dosage !== undefined || isActive !== undefined) && { planSince }) };
   }
-  if (changeFrom === today) return { ...ofSchedule(schedule), planSince: now };
+  if (changeFrom === today) return { ...ofSchedule(schedule), planSince };
   const changed = changedFrom(current, schedule, changeFrom, today);
   if (typeof changed === 'string') throw atField('invalid_input', 'changeFrom', changed);
-  return { ...ofSchedule(changed), planSince: now, effectiveOn: changeFrom };
+  return { ...ofSchedule(changed), planSince, effectiveOn: changeFrom };
 }
 
 function plainChange(current: MedicationRow, changes: ChangedPlan, today: string) {

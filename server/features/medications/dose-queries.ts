@@ -5,6 +5,7 @@ import { medicationLogs, medications } from '@shared/schema/medications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
+import { tellSchedule } from '../../notifications/kinds/schedules';
 import { batchLoads } from '../../db/batch-loads';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 import { type DoseRecord, RECORD_DOSE, recordValues } from './record-dose';
@@ -115,7 +116,9 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
      */
     async recordDose(
       dose: DoseRecord,
-    ): Promise<(Pick<RecordedDose, 'isNew' | 'isSign' | 'limits'> & { log: MedicationLogRow }) | null> {
+    ): Promise<
+      (Pick<RecordedDose, 'isNew' | 'isSign' | 'limits'> & { log: MedicationLogRow; isWritten: boolean }) | null
+    > {
       const { rows } = await writes.query<RecordedDose>({
         name: 'record_dose',
         text: RECORD_DOSE,
@@ -125,9 +128,10 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
       if (written !== undefined) {
         const { isNew, isSign, limits, ...log } = written;
         // Seniors mostly record their own doses; only another person's name is looked up.
-        if (log.recordedBy === log.userId) return { log: { ...log, ...NOBODY }, isNew, isSign, limits };
+        if (log.recordedBy === log.userId)
+          return { log: { ...log, ...NOBODY }, isNew, isSign, limits, isWritten: true };
         const [named] = await logs().where(eq(medicationLogs.id, log.id));
-        return { log: named ?? { ...log, ...NOBODY }, isNew, isSign, limits };
+        return { log: named ?? { ...log, ...NOBODY }, isNew, isSign, limits, isWritten: true };
       }
       const [log] = await logs()
         .innerJoin(medications, eq(medications.id, medicationLogs.medicationId))
@@ -139,8 +143,22 @@ export function createDoseQueries({ orm, reads, writes }: Database) {
             eq(medicationLogs.scheduledTime, dose.scheduledAt),
           ),
         );
+      if (log === undefined) return null;
       // A repeated press: what is said about it was answered the first time.
-      return log === undefined ? null : { log, isNew: false, isSign: false, limits: null };
+      return { log, isNew: false, isSign: false, limits: null, isWritten: false };
+    },
+
+    /** Tells the others of a dose that was skipped, or taken too soon. */
+    async tellOf(logId: string, told: { seniorId: string; by: string; now: Date }): Promise<void> {
+      await orm.execute(tellSchedule({ subjectId: logId, ...told }));
+    },
+
+    /** Whether a press that long ago came after what was recorded last: else it is only late (REACH-83). */
+    async isLatestPress(logId: string, secondsAgo: number): Promise<boolean> {
+      if (secondsAgo === 0) return true;
+      const isLatest = sql<boolean>`${medicationLogs.recordedAt} < now() - make_interval(secs => ${secondsAgo}::int)`;
+      const [row] = await orm.select({ isLatest }).from(medicationLogs).where(eq(medicationLogs.id, logId));
+      return row?.isLatest === true;
     },
 
     /** What else was taken of it around that instant, as far back as any gap between two can reach. */

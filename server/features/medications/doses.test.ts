@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type MedicationLog, medicationLog } from '@shared/api/medications';
+import { type MedicationLog, recordedDose } from '@shared/api/medications';
 import { createTestApp } from '../../testing/app';
 import { createConnected, createMedication, createSenior } from '../../testing/factories';
 
@@ -12,7 +12,7 @@ const record = (body: object, agent = senior.agent) => agent.post('/api/medicati
 
 async function recorded(body: object, agent = senior.agent): Promise<{ status: number; log: MedicationLog }> {
   const response = await record(body, agent);
-  return { status: response.status, log: medicationLog.strict().parse(response.body) };
+  return { status: response.status, log: recordedDose.strict().parse(response.body) };
 }
 
 async function rowsOf(medicationId: string): Promise<Record<string, unknown>[]> {

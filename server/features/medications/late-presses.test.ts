@@ -72,8 +72,8 @@ describe('the last press counts', () => {
       const { body } = await record({ medicationId, status, secondsAgo: 60 }).expect(200);
       expect(body).toEqual(taken);
     }
-    const { body: skipped } = await record({ medicationId, status: 'skipped', secondsAgo: 0 }).expect(200);
-    expect(skipped).toMatchObject({ id: taken.id, status: 'skipped', takenTime: null });
+    const { body: missed } = await record({ medicationId, status: 'missed', secondsAgo: 0 }).expect(200);
+    expect(missed).toMatchObject({ id: taken.id, status: 'missed', takenTime: null });
   });
 
   const presses = [

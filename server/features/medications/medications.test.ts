@@ -48,6 +48,11 @@ describe('GET /api/medications', () => {
         frequency: 'Twice daily',
         times: ['08:00', '20:00'],
         nextDose: '08:00',
+        nextDoseOn: '2026-03-03',
+        schedule: null,
+        scheduleWords: null,
+        planSince: null,
+        earlierPlans: [],
         instructions: 'With food',
         imageUrl: null,
         look: null,
@@ -73,14 +78,14 @@ describe('GET /api/medications', () => {
     await change(body.id, { countsFrom: 'yesterday' }, owner.agent).expect(400);
   });
 
-  it('nextDose is the first untaken dose of the senior’s day, no matter who asks or from where (MED-31)', async () => {
+  it('nextDose is the first open dose of the senior’s day, no matter who asks or from where (MED-31)', async () => {
     const { senior: parent, caregiver } = await createConnected(app, {
       senior: await createSenior(app, { timeZone: 'America/New_York' }),
     });
     const row = await createMedication(app, { senior: parent });
     // 8 in the morning in New York; the caregiver is in UTC.
     const morning = new Date('2026-03-03T13:00:00Z');
-    await createDoseLog(app, { medication: row, scheduledTime: morning, status: 'skipped' });
+    await createDoseLog(app, { medication: row, scheduledTime: morning, status: 'scheduled' });
     const nextDose = async () => (await list(caregiver.agent, `?senior=${parent.id}`))[0]?.nextDose;
     expect(await nextDose()).toBe('08:00');
     await app.database.writes.query(`update medication_logs set status = 'taken' where medication_id = $1`, [row.id]);
@@ -166,7 +171,9 @@ describe('PATCH /api/medications/{id}', () => {
     }
     const after = (await change(row.id, { times: ['7 am'], isActive: true })).body;
     const changed = { name: 'New', dosage: '5 mg', frequency: 'Once daily', times: ['07:00'], isActive: true };
-    expect(after).toEqual({ ...before, ...changed, nextDose: '07:00' });
+    const { planSince, earlierPlans } = after;
+    const since = { planSince, earlierPlans, nextDoseOn: '2026-03-04' };
+    expect(after).toEqual({ ...before, ...changed, ...since, nextDose: '07:00' });
   });
 
   it.each([null, '', '  '])('instructions: %j clears them (D-71)', async (instructions) => {

@@ -1,7 +1,7 @@
 import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
 import { plannedDoses } from '@shared/domain/dose-plan';
 import { readTimes } from '@shared/domain/dose-times';
-import { nextDoseOf } from '@shared/domain/doses';
+import { nextDoseOf } from '@shared/domain/dose-instants';
 import type { Formats } from '@shared/domain/formats';
 import { lookOf } from '@shared/domain/medication-look';
 import { personName } from '@shared/domain/person-name';

@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import { type MedicationChangeKind, medicationChangeKind } from '@shared/domain/medication-change';
 import type { StoredLook } from '@shared/domain/medication-look';
@@ -7,6 +7,7 @@ import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
 import { batchLoads } from '../../db/batch-loads';
+import { tellSchedule } from '../../notifications/kinds/schedules';
 import { type AskedDay, ASKED_DAYS, valuesOf } from './asked-days';
 
 export type MedicationRow = typeof medications.$inferSelect;
@@ -40,7 +41,7 @@ export const MOST_MEDICATIONS = 5_000;
 const MOST_LISTED = 10_000;
 
 /** Years of changes, for charts that show three months. */
-const MOST_CHANGES = 200;
+export const MOST_CHANGES = 200;
 
 /** A medication as listed, with one day's taken and skipped doses in ms since 1970. */
 export interface MedicationOfDay extends Omit<
@@ -52,6 +53,8 @@ export interface MedicationOfDay extends Omit<
   planSince: string | null;
   settledInstants: number[];
 }
+
+export type ScheduledRow = Pick<MedicationRow, 'id' | 'name' | 'dosage' | 'schedule' | 'isActive' | 'deletedAt'>;
 
 export type MedicationQueries = ReturnType<typeof createMedicationQueries>;
 
@@ -145,6 +148,7 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
       seniorId: string,
       id: string,
       decide: (current: MedicationRow) => MedicationChanges,
+      by: { viewerId: string; now: Date },
     ): Promise<{ before: MedicationRow; after: MedicationRow } | null> {
       return inTransaction(async (transaction) => {
         const [current] = await transaction.select().from(medications).where(rowOf(seniorId, id)).for('update');
@@ -154,7 +158,12 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
         const [row] = await transaction.update(medications).set(changes).where(rowOf(seniorId, id)).returning();
         if (row === undefined) return null;
         const kind = medicationChangeKind(current, row);
-        if (kind !== null) await noteChange(transaction, row, kind, effectiveOn);
+        if (kind === null) return { before: current, after: row };
+        const subjectId = await noteChange(transaction, row, kind, effectiveOn);
+        const hasOtherSchedule = JSON.stringify(current.schedule) !== JSON.stringify(row.schedule);
+        if (kind === 'changed' && hasOtherSchedule) {
+          await transaction.execute(tellSchedule({ subjectId, seniorId, by: by.viewerId, now: by.now }));
+        }
         return { before: current, after: row };
       });
     },
@@ -170,6 +179,16 @@ export function createMedicationQueries({ orm, reads, inTransaction }: Database)
         if (row?.isActive === true) await noteChange(transaction, row, 'stopped');
         return row !== undefined;
       });
+    },
+
+    /** What has a schedule; includes deleted medications. */
+    listScheduled(seniorId: string): Promise<ScheduledRow[]> {
+      const { id, name, dosage, schedule, isActive, deletedAt } = medications;
+      return orm
+        .select({ id, name, dosage, schedule, isActive, deletedAt })
+        .from(medications)
+        .where(and(eq(medications.userId, seniorId), isNotNull(schedule)))
+        .limit(MOST_LISTED);
     },
 
     /** Newest first; includes deleted medications, since their effect stays in the readings. */
@@ -189,13 +208,14 @@ async function noteChange(
   row: MedicationRow,
   kind: MedicationChangeKind,
   effectiveOn: string | null = null,
-): Promise<void> {
+): Promise<string> {
+  const id = uuidv7();
   const { id: medicationId, userId, name, dosage, frequency } = row;
   await transaction
     .insert(medicationChanges)
     // The current time, not the transaction's start: of two at once, the one that waited for the other is newer.
     .values({
-      id: uuidv7(),
+      id,
       medicationId,
       userId,
       kind,
@@ -205,4 +225,5 @@ async function noteChange(
       effectiveOn,
       changedAt: sql`clock_timestamp()`,
     });
+  return id;
 }

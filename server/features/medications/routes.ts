@@ -3,16 +3,14 @@ import {
   addMedication,
   changeMedication,
   deleteMedication,
-  getMedicationPhoto,
   listMedicationChanges,
   listMedicationLogs,
   listMedications,
-  readAdherence,
   type MedicationLog,
   recordDose,
-  removeMedicationPhoto,
-  setMedicationPhoto,
 } from '@shared/api/medications';
+import { readAdherence } from '@shared/api/adherence';
+import { getMedicationPhoto, removeMedicationPhoto, setMedicationPhoto } from '@shared/api/medication-photos';
 import type { AccessGate } from '../../access/access-gate';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
@@ -20,35 +18,53 @@ import { AppError } from '../../errors/app-error';
 import type { Binder } from '../../http/binder';
 import { uploadedFile } from '../../http/receive-upload';
 import type { Viewer } from '../../auth/viewer';
+import type { Announce } from '../../live/announcement';
 import type { SignsOfLife } from '../../notifications/signs-of-life';
 import { createAdherence } from './adherence';
 import { createDoseQueries } from './dose-queries';
 import { createMedicationPhotos } from './photos';
 import { createMedicationQueries } from './queries';
+import type { Refills } from './refills';
 import { createMedicationService } from './service';
+import { createSupplies } from './supplies';
+import { createSupplyQueries } from './supply-queries';
+import { bindSupplies } from './supply-routes';
+import { createSupplyChanges } from './supply-writing-queries';
 
 interface MedicationParts {
   database: Database;
   files: UploadedFiles;
   gate: AccessGate;
   signs: Pick<SignsOfLife, 'tell'>;
+  /** The help board's. */
+  refills: Refills;
+  announce: Announce;
   clock: () => Date;
   log: Logger;
 }
 
 export function bindMedications(
   binder: Binder,
-  { database, files, gate, signs, clock, log }: MedicationParts,
+  { database, files, gate, signs, refills, announce, clock, log }: MedicationParts,
 ): {
   recordDoseFor: (
     viewer: Viewer,
     seniorId: string,
     dose: { medicationId: string; scheduledTime: string; status: 'taken' | 'skipped'; secondsAgo: number },
   ) => Promise<unknown>;
+  /** For the hourly sweep. */
+  checkSupplies: () => Promise<void>;
 } {
   const queries = { ...createMedicationQueries(database), ...createDoseQueries(database) };
   const medications = createMedicationService({ queries, tellSign: signs.tell, clock });
   const readWeeks = createAdherence(database, queries, clock);
+  const supplies = createSupplies({
+    queries: createSupplyQueries(database),
+    changes: createSupplyChanges(database, refills),
+    refills,
+    announce,
+    clock,
+  });
   const photos = createMedicationPhotos(medications, files, log);
   const ownerOf = ({ params }: { params: { id: string } }) => medications.findOwner(params.id);
 
@@ -58,11 +74,18 @@ export function bindMedications(
     medications.addMedication(viewer, senior, body, idempotencyKey),
   );
 
-  binder.bindRow(changeMedication, ownerOf, ({ viewer, senior, params, body }) =>
-    medications.changeMedication(viewer, senior, params.id, body),
-  );
+  binder.bindRow(changeMedication, ownerOf, async ({ viewer, senior, params, body }) => {
+    const medication = await medications.changeMedication(viewer, senior, params.id, body);
+    await supplies.lookAgain(viewer, senior, params.id);
+    return medication;
+  });
 
-  binder.bindRow(deleteMedication, ownerOf, ({ senior, params }) => medications.deleteMedication(senior, params.id));
+  binder.bindRow(deleteMedication, ownerOf, async ({ viewer, senior, params }) => {
+    await medications.deleteMedication(senior, params.id);
+    await supplies.lookAgain(viewer, senior, params.id);
+  });
+
+  bindSupplies(binder, supplies, ownerOf);
 
   binder.bindRow(setMedicationPhoto, ownerOf, ({ senior, viewer, params, request }) =>
     photos.setPhoto(viewer, senior, params.id, uploadedFile(request)),
@@ -91,6 +114,8 @@ export function bindMedications(
   );
 
   return {
+    checkSupplies: () => supplies.check(),
+
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {
       const senior = await gate.admit(viewer, seniorId, 'medications', 'take');

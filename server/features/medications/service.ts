@@ -23,7 +23,8 @@ import { AppError, notFound } from '../../errors/app-error';
 import type { Stored } from '../../http/outcome';
 import { changedPlan, storedPlan } from './changed-plan';
 import type { DoseQueries, MedicationLogRow } from './dose-queries';
-import { presentChange, presentLog, presentMedication } from './presenter';
+import { allChanges } from './planned-changes';
+import { presentLog, presentMedication } from './presenter';
 import { type MedicationChanges, type MedicationQueries, type MedicationRow, MOST_MEDICATIONS } from './queries';
 
 type NewMedication = z.output<typeof addMedicationBody>;
@@ -65,7 +66,7 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
   ) {
     // Read first: after storing, nothing may fail anymore, or nobody would be notified.
     const settled = await settledToday(senior, id);
-    const changed = await queries.update(senior.id, id, decide);
+    const changed = await queries.update(senior.id, id, decide, { viewerId: viewer.id, now: clock() });
     if (changed === null) throw notFound();
     const medication = presentMedication(changed.after, settled, shownTo(viewer, senior));
     return { medication, before: changed.before };
@@ -169,7 +170,8 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
     },
 
     async listChanges(senior: Senior): Promise<MedicationChange[]> {
-      return (await queries.listChanges(senior.id)).map(presentChange);
+      const [stored, scheduled] = await Promise.all([queries.listChanges(senior.id), queries.listScheduled(senior.id)]);
+      return allChanges(stored, scheduled, today(senior), senior.timeZone);
     },
 
     /**
@@ -196,10 +198,13 @@ export function createMedicationService({ queries, tellSign, clock }: Medication
         pressedAt,
       });
       if (recorded === null) throw notFound();
-      const { log, limits } = recorded;
-      if (dose.status === 'skipped' && log.status === 'taken') throw new AppError('conflict', TAKEN_ALREADY);
+      const { log, limits, isWritten } = recorded;
+      const isRefused = dose.status === 'skipped' && log.status === 'taken';
+      if (isRefused && (await queries.isLatestPress(log.id, secondsAgo))) throw new AppError('conflict', TAKEN_ALREADY);
       if (recorded.isSign) await tellSign(senior.id);
       const notes = log.status === 'taken' && limits !== null ? await notesOf(log, limits) : [];
+      const isTold = notes.includes('too_soon') || (isWritten && log.status === 'skipped');
+      if (isTold) await queries.tellOf(log.id, { seniorId: senior.id, by: viewer.id, now: clock() });
       return { value: { ...presentLog(log), notes }, isNew: recorded.isNew };
     },
   };

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { and, asc, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
+import type { NotificationDevice } from '@shared/api/notifications';
 import type { Channel } from '@shared/domain/notifications/kinds';
 import { devices, notificationSettings } from '@shared/schema/notifications';
 import type { Database, Transaction } from '../../db/connect';
+import { deviceState } from '../../notifications/device-state';
 
 /** More than this, and the one unreached longest makes room (REACH-06). */
 const MOST_DEVICES = 20;
@@ -14,10 +16,8 @@ export interface DeviceRow {
   id: string;
   label: string;
   sid: string | null;
-  isSignedIn: boolean;
+  state: NotificationDevice['state'];
   lastReachedAt: Date | null;
-  failingSince: Date | null;
-  goneAt: Date | null;
 }
 
 export interface NewDevice {
@@ -32,15 +32,13 @@ export interface NewDevice {
 export type ChannelQueries = ReturnType<typeof createChannelQueries>;
 
 export function createChannelQueries({ orm, reads, writes, inTransaction }: Database) {
-  const listed = {
+  const listed = (now: Date) => ({
     id: devices.id,
     label: devices.label,
     sid: devices.sid,
-    isSignedIn: sql<boolean>`exists (select from sessions s where s.sid = ${devices.sid} and s.expire > now())`,
+    state: sql<NotificationDevice['state']>`${sql.raw(deviceState('devices', `'${now.toISOString()}'::timestamptz`))}`,
     lastReachedAt: devices.lastReachedAt,
-    failingSince: devices.failingSince,
-    goneAt: devices.goneAt,
-  };
+  });
 
   return {
     async readSettings(userId: string): Promise<SettingsRow | null> {
@@ -79,15 +77,18 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
       return rows[0]?.hasPhone ?? false;
     },
 
-    async listDevices(userId: string): Promise<DeviceRow[]> {
-      return orm.select(listed).from(devices).where(eq(devices.userId, userId)).orderBy(asc(devices.id));
+    async listDevices(userId: string, now: Date): Promise<DeviceRow[]> {
+      return orm.select(listed(now)).from(devices).where(eq(devices.userId, userId)).orderBy(asc(devices.id));
     },
 
     /**
      * An endpoint belongs to the last one who added it, and to that session alone.
      * @returns the device, and whether this person had not added it before
      */
-    async addDevice({ userId, endpoint, ...fields }: NewDevice): Promise<{ device: DeviceRow; isNew: boolean }> {
+    async addDevice(
+      { userId, endpoint, ...fields }: NewDevice,
+      now: Date,
+    ): Promise<{ device: DeviceRow; isNew: boolean }> {
       const endpointDigest = createHash('sha256').update(endpoint).digest('hex');
       return inTransaction(async (transaction) => {
         const isAnothers = and(eq(devices.endpointDigest, endpointDigest), ne(devices.userId, userId));
@@ -115,7 +116,7 @@ export function createChannelQueries({ orm, reads, writes, inTransaction }: Data
         await removeDeliveries(transaction, isTooMany);
         await transaction.delete(devices).where(isTooMany);
         const [device] = await transaction
-          .select(listed)
+          .select(listed(now))
           .from(devices)
           .where(eq(devices.id, stored?.id ?? ''));
         if (device === undefined) throw new Error('A device was not stored');

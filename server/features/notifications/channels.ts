@@ -7,7 +7,6 @@ import type {
   NotificationState,
   sendTest,
 } from '@shared/api/notifications';
-import { UNREACHABLE_HOURS } from '@shared/domain/notifications/device-notice';
 import { CHOSEN_KINDS, preferencesOf, type StoredPreferences } from '@shared/domain/notifications/kinds';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Viewer } from '../../auth/viewer';
@@ -19,8 +18,6 @@ import type { PushService } from '../../notifications/push-service';
 import type { ChannelQueries, DeviceRow } from './channel-queries';
 import type { Acknowledge } from './acknowledgments';
 
-/** A device counts as unreachable after failing for this long (REACH-14). */
-const UNREACHABLE_MS = UNREACHABLE_HOURS * 60 * 60_000;
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]']);
 
 interface Parts {
@@ -42,8 +39,8 @@ export function createChannels(parts: Parts) {
     return {
       id,
       label,
-      isThisOne: row.sid === sid && row.isSignedIn,
-      state: stateOf(row, clock()),
+      isThisOne: row.sid === sid,
+      state: row.state,
       lastReachedAt: lastReachedAt?.toISOString() ?? null,
     };
   }
@@ -51,7 +48,7 @@ export function createChannels(parts: Parts) {
   async function read(viewer: Viewer, request: Request): Promise<NotificationState> {
     const [row, rows, hasMail, hasPhone] = await Promise.all([
       queries.readSettings(viewer.id),
-      queries.listDevices(viewer.id),
+      queries.listDevices(viewer.id, clock()),
       queries.hasMail(viewer.id),
       isGatewayOn && queries.hasPhone(viewer.id),
     ]);
@@ -101,7 +98,7 @@ export function createChannels(parts: Parts) {
         throw atField('invalid_input', 'endpoint', 'This browser’s notification service is not known here.');
       }
       if (usedKey !== push.publicKey) throw new AppError('conflict', 'Please turn notifications on again.');
-      const { device, isNew } = await queries.addDevice({ userId: viewer.id, sid, endpoint, ...keys, label });
+      const { device, isNew } = await queries.addDevice({ userId: viewer.id, sid, endpoint, ...keys, label }, clock());
       return { value: presentDevice(device, sid), isNew };
     },
 
@@ -122,10 +119,10 @@ export function createChannels(parts: Parts) {
           throw new AppError('conflict', 'Please add your phone number in your profile first.');
         }
       } else if (channel === 'push') {
-        const devices = await queries.listDevices(viewer.id);
+        const devices = await queries.listDevices(viewer.id, clock());
         const device = devices.find(({ id }) => id === deviceId);
         if (device === undefined) throw notFound();
-        if (!device.isSignedIn) throw new AppError('conflict', 'This device is signed out.');
+        if (device.state === 'signed_out') throw new AppError('conflict', 'This device is signed out.');
       }
       await limits.countTest(viewer.id);
       return {
@@ -144,17 +141,6 @@ export function createChannels(parts: Parts) {
       if (!(await acknowledge(viewer.id, deliveryId, clock()))) throw notFound();
     },
   };
-}
-
-function stateOf(
-  { isSignedIn, goneAt, failingSince, lastReachedAt }: DeviceRow,
-  now: Date,
-): NotificationDevice['state'] {
-  if (goneAt !== null) return 'unreachable';
-  if (!isSignedIn) return 'signed_out';
-  if (failingSince === null) return 'ok';
-  const sinceMs = Math.max(failingSince.getTime(), lastReachedAt?.getTime() ?? 0);
-  return now.getTime() - sinceMs > UNREACHABLE_MS ? 'unreachable' : 'ok';
 }
 
 /** Browsers take notifications over https, and on this very machine. */

@@ -47,7 +47,7 @@ export async function presentNotices(
       endedAs: row.endedAs,
       endedBy: named(row.endedBy),
       endedAt: row.endedAt?.toISOString() ?? null,
-      openDoses: isEnded ? [] : openDoses.map(presentDose),
+      openDoses: openDoses.map(presentDose),
       reading:
         reading === undefined
           ? null

@@ -16,6 +16,7 @@ const MOST_IN_CALENDAR = 1000;
 
 export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
   yield* profileEntries(context);
+  yield jsonEntry('sign-in.json', await context.queries.readWaysToSignIn(context.user.id));
   yield* medicationEntries(context);
   yield* appointmentEntries(context);
   yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));
@@ -69,6 +70,12 @@ async function* medicationEntries(context: ExportContext): AsyncGenerator<ZipEnt
     'medication-changes.json',
     changes.map(({ userId: _self, ...change }) => change),
   );
+  const plans = await queries.listMedicationPlans(user.id);
+  yield jsonEntry(
+    'medication-plans.json',
+    plans.map(({ userId: _self, ...plan }) => plan),
+  );
+  yield jsonEntry('medication-supplies.json', await queries.listSupplies(user.id));
   yield textEntry('medication-logs.json', jsonList(queries.walkLogs(user.id), logOf));
   yield textEntry('medication-logs.csv', csvText(queries.walkLogs(user.id), LOG_HEADINGS, logCells, formats.csvLines));
 }
@@ -78,6 +85,8 @@ function medicationOf(row: OwnMedication) {
     userId: _self,
     imageUrl: _address,
     nextDueAt: _plan,
+    planSince: _since,
+    earlierPlans: _earlier,
     lookForm,
     lookColor,
     lookSecondColor,
@@ -98,16 +107,17 @@ async function* reminderEntries({ user, queries }: ExportContext): AsyncGenerato
 }
 
 function logOf(log: OwnLog) {
-  const { id, medicationId, medication, dosage, scheduledTime, takenTime, status } = log;
-  return { id, medicationId, medication, dosage, scheduledTime, takenTime, status, recordedBy: recorderOf(log) };
+  const { id, medicationId, medication, dosage, scheduledTime, takenTime, status, amount, reason } = log;
+  const what = { id, medicationId, medication, dosage, scheduledTime, takenTime, status, amount, reason };
+  return { ...what, recordedBy: recorderOf(log) };
 }
 
-const LOG_HEADINGS = ['Scheduled for', 'Medication', 'Dosage', 'Status', 'Taken at', 'Recorded by'];
+const LOG_HEADINGS = ['Scheduled for', 'Medication', 'Dosage', 'Status', 'Taken at', 'Recorded by', 'Amount', 'Reason'];
 
 function logCells(log: OwnLog): string[] {
-  const { scheduledTime, medication, dosage, status, takenTime } = log;
+  const { scheduledTime, medication, dosage, status, takenTime, amount, reason } = log;
   const [due, taken] = [scheduledTime.toISOString(), takenTime?.toISOString() ?? ''];
-  return [due, medication, dosage, status, taken, recorderOf(log) ?? ''];
+  return [due, medication, dosage, status, taken, recorderOf(log) ?? '', amount?.toString() ?? '', reason ?? ''];
 }
 
 async function* appointmentEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {

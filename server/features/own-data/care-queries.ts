@@ -1,18 +1,22 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { appointments, calendarFeeds } from '@shared/schema/appointments';
-import { emergencyContacts, emergencyLinks, emergencyLooks } from '@shared/schema/emergency';
+import { appointments } from '@shared/schema/appointments';
+import { emergencyContacts } from '@shared/schema/emergency';
 import { gameActivities } from '@shared/schema/games';
-import { medicationChanges, medications } from '@shared/schema/medications';
+import { medicationChanges, medicationPlans, medications } from '@shared/schema/medications';
 import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
 import { listPackLinks, type OwnPackLink, type OwnQuestion, walkQuestions } from './pack-queries';
+import { readAddresses } from './address-queries';
+import { listSupplies } from './supply-queries';
+import { readWaysToSignIn } from './sign-in-queries';
 import { type OwnSymptom, readLimits, walkSymptoms } from './symptom-queries';
 import { type OwnTask, walkTasks } from './task-queries';
 import { PAGE, type Pages, walk } from './walk';
 
 export type OwnUser = typeof users.$inferSelect;
 export type OwnMedication = typeof medications.$inferSelect;
+export type OwnPlan = typeof medicationPlans.$inferSelect;
 export type OwnChange = typeof medicationChanges.$inferSelect;
 export type OwnAppointment = typeof appointments.$inferSelect;
 export type OwnContact = typeof emergencyContacts.$inferSelect;
@@ -35,6 +39,9 @@ export interface OwnLog extends Recorder {
   scheduledTime: Date;
   takenTime: Date | null;
   status: string;
+  /** Null: the planned amount. */
+  amount: number | null;
+  reason: string | null;
 }
 
 export interface OwnNotice {
@@ -76,7 +83,7 @@ const IN_FORCE = `
 const LOGS = `
   select l.id, l.medication_id as "medicationId", coalesce(f.name, m.name) as medication,
     coalesce(f.dosage, m.dosage) as dosage, l.scheduled_time as "scheduledTime", l.taken_time as "takenTime", l.status,
-    ${RECORDER}
+    l.amount::float8 as amount, l.reason, ${RECORDER}
   from medication_logs l
   join medications m on m.id = l.medication_id
   left join lateral (${IN_FORCE}) f on true
@@ -133,6 +140,15 @@ export function createCareQueries({ orm, reads }: Database) {
         .orderBy(medicationChanges.changedAt, medicationChanges.id);
     },
 
+    /** Of all medications, oldest first. */
+    listMedicationPlans(userId: string): Promise<OwnPlan[]> {
+      return orm
+        .select()
+        .from(medicationPlans)
+        .where(eq(medicationPlans.userId, userId))
+        .orderBy(medicationPlans.validFrom, medicationPlans.id);
+    },
+
     walkLogs: (userId: string): Pages<OwnLog> =>
       walk(async (after) => {
         const values = [userId, after?.scheduledTime ?? null, after?.id ?? null];
@@ -166,8 +182,9 @@ export function createCareQueries({ orm, reads }: Database) {
       return { settings, devices: listed, helpers };
     },
 
+    listSupplies: (userId: string) => listSupplies(reads, userId),
+    readWaysToSignIn: (userId: string) => readWaysToSignIn({ orm }, userId),
     walkSymptoms: (userId: string): Pages<OwnSymptom> => walkSymptoms(reads, userId),
-
     readLimits: (userId: string) => readLimits(reads, userId),
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
@@ -225,22 +242,6 @@ export function createCareQueries({ orm, reads }: Database) {
         .orderBy(emergencyContacts.order, emergencyContacts.createdAt, emergencyContacts.id);
     },
 
-    /** When addresses were created and read; never the addresses themselves, which are secrets. */
-    async readAddresses(userId: string) {
-      const [calendar = null] = await orm
-        .select({ createdAt: calendarFeeds.createdAt, lastReadAt: calendarFeeds.lastReadAt })
-        .from(calendarFeeds)
-        .where(eq(calendarFeeds.userId, userId));
-      const [emergencyCard = null] = await orm
-        .select({ createdAt: emergencyLinks.createdAt })
-        .from(emergencyLinks)
-        .where(eq(emergencyLinks.userId, userId));
-      const looks = await orm
-        .select({ lookedAt: emergencyLooks.lookedAt })
-        .from(emergencyLooks)
-        .where(eq(emergencyLooks.userId, userId))
-        .orderBy(emergencyLooks.lookedAt);
-      return { calendar, emergencyCard, emergencyCardLooks: looks.map(({ lookedAt }) => lookedAt) };
-    },
+    readAddresses: (userId: string) => readAddresses(orm, userId),
   };
 }

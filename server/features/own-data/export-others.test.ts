@@ -36,7 +36,7 @@ describe('the FHIR bundle', () => {
     );
     const count = (kind: string) => kinds.filter((each) => each === kind).length;
     expect(['Patient', 'Observation', 'MedicationStatement', 'AllergyIntolerance', 'Condition'].map(count)).toEqual([
-      1, 5, 2, 1, 1,
+      1, 7, 2, 1, 1,
     ]);
     const addresses: string[] = bundle.entry.map(({ fullUrl }: { fullUrl: string }) => fullUrl);
     expect(new Set(addresses).size).toBe(addresses.length);

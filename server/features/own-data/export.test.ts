@@ -34,15 +34,19 @@ describe('all of a person’s data', () => {
     expect({ type: said['content-type'], text }).toEqual({ type: 'application/zip', text: undefined });
   });
 
-  it('has each kind of data, and the files (SYMPT-30, PACK-27, D-70, D-80, D-81, D-84)', async () => {
+  it('has each kind of data, and the files (SYMPT-30, PACK-27, D-70, D-80, D-81, D-84, SAFE-30)', async () => {
+    await app.database.writes.query('update second_factors set confirmed_at = now()');
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
     expect([...files.keys()].filter((name) => !/^(?:family|message)-photos\//.test(name))).toEqual([
       'profile.json',
       'profile-picture.webp',
+      'sign-in.json',
       'medications.json',
       `medication-photos/${word}.webp`,
       'medication-changes.json',
+      'medication-plans.json',
+      'medication-supplies.json',
       'medication-logs.json',
       'medication-logs.csv',
       'appointments.json',
@@ -80,18 +84,19 @@ describe('all of a person’s data', () => {
       allergies: `of ${word}`,
       dateOfBirth: '1943-05-06',
     });
+    // Nothing that could sign in.
+    expect(json(files, 'sign-in.json')).toEqual({
+      passkeys: [{ name: word, createdAt: expect.any(String), lastUsedAt: null }],
+      secondStep: { since: expect.any(String), recoveryCodesLeft: 1 },
+      otherDevices: [{ device: word, state: 'waiting', createdAt: expect.any(String) }],
+    });
     const look = { form: 'drops', color: 'white', secondColor: 'green' };
     expect(json(files, 'medications.json')).toMatchObject([
       { name: word, photo: `medication-photos/${word}.webp`, look },
       {},
     ]);
     expect(json(files, 'appointments.json')).toHaveLength(2);
-    expect(
-      files
-        .get('calendar.ics')
-        ?.toString()
-        .match(/BEGIN:VEVENT/g),
-    ).toHaveLength(1);
+    expect(String(files.get('calendar.ics')).match(/BEGIN:VEVENT/g)).toHaveLength(1);
     expect(json(files, 'game-activities.json')).toMatchObject([{ gameType: 'trivia', score: 80 }]);
     expect(json(files, 'check-ins.json')).toEqual([
       { day: '2026-03-03', at: '2026-03-03T08:12:00.000Z', how: 'button' },

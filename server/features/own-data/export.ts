@@ -93,8 +93,11 @@ function isReaderGone(error: unknown): boolean {
 
 const CONTENTS = [
   ['profile.json', 'What you told us about yourself, and your picture beside it'],
+  ['sign-in.json', 'How you sign in besides your password, and devices you added'],
   ['medications.json', 'Your medications, also those you deleted; photos are in medication-photos'],
   ['medication-changes.json', 'When a medication was started, changed or stopped'],
+  ['medication-plans.json', 'Each schedule that a medication had, and when it held'],
+  ['medication-supplies.json', 'What was counted and refilled of each medication, and the pharmacy'],
   ['medication-logs', 'Each dose that was marked, as JSON and as CSV'],
   ['appointments.json', 'Your appointments, also those you deleted'],
   ['calendar.ics', 'Your newest 1,000 appointments for a calendar app'],
@@ -127,7 +130,7 @@ function readme({ user, now, tally }: ExportContext): string {
     '',
     'Times in the files are in UTC. CSV files open in a spreadsheet such as Excel.',
     'JSON files are text, and other programs can read them.',
-    'Not included: your password and the secret part of links, because anyone who has those could use them.',
+    'Not included: your password, the secrets of other ways to sign in and the secret part of links, because anyone who has those could use them.',
     ...counted(
       tally.unreadable,
       'reading',

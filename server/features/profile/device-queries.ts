@@ -8,6 +8,7 @@ const told = z.object({
   device: z.string().nullish(),
   signedInAt: z.number().optional(),
   renewedAt: z.number().optional(),
+  wasPaired: z.boolean().optional(),
 });
 
 export type SessionRow = { sid: string } & z.output<typeof told>;

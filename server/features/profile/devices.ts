@@ -17,6 +17,7 @@ export function createDevices(queries: DeviceQueries, clock: () => Date) {
           signedInAt: instantOf(row.signedInAt),
           lastUsedAt: instantOf(lastUse(row)),
           isThisOne: row.sid === ownSid,
+          wasPaired: row.wasPaired ?? false,
         }));
     },
 

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { type Actor, anonymous, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
+import { confirmAs } from '../../testing/authenticator';
 import { createSenior } from '../../testing/factories';
 import { answer, freshEmail, invite, listReceived } from '../../testing/invitations';
 import { allArrived, openLive } from '../../testing/live-client';
@@ -19,7 +20,10 @@ const NAMES = { firstName: 'Anna', lastName: 'Ellis' };
 
 const register = (email: string) =>
   signUp(app, { role: 'family_member', username: `anna.${email.split('@')[0]?.slice(-8)}`, ...NAMES, email });
-const save = ({ agent }: Actor, email: string) => agent.put('/api/user/profile').send({ ...NAMES, email });
+const save = async (actor: Actor, email: string) => {
+  await confirmAs(actor);
+  return actor.agent.put('/api/user/profile').send({ ...NAMES, email });
+};
 const prove = (token: string) => anonymous(app).post('/api/email-verification').send({ token });
 const stateOf = async ({ agent }: Actor) => (await agent.get('/api/user/email-verification').expect(200)).body;
 const verifiedAt = async ({ agent }: Actor) => (await agent.get('/api/user/me')).body.emailVerifiedAt;

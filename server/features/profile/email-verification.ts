@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto';
 import type { VerificationState } from '@shared/api/profile';
 import { PRODUCT_NAME } from '@shared/product';
 import type { AttemptLimits } from '../../auth/attempt-limits';
+import { digestOf, newToken } from '../../auth/tokens';
 import type { Database } from '../../db/connect';
 import { violatedUniqueIndex } from '../../db/database-errors';
 import { AppError, notFound } from '../../errors/app-error';
@@ -11,8 +11,6 @@ import { createVerificationQueries, type VerificationRow } from './verification-
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** How long a link works. */
 const EXPIRY_MS = 7 * DAY_MS;
-/** 192 bits: nobody can guess the link. */
-const TOKEN_BYTES = 24;
 
 interface Person {
   id: string;
@@ -50,12 +48,14 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
   /** Only the newest link works. Without email or an address, nothing happens. */
   async function start({ id, username, firstName, email }: Person): Promise<void> {
     if (!mailer.isConfigured || email === null) return;
-    const token = randomBytes(TOKEN_BYTES).toString('base64url');
+    const token = newToken();
     await queries.replace({ userId: id, email, tokenDigest: digestOf(token), createdAt: clock() });
     mailer.send({ to: email, ...verificationMail({ username, firstName }, `/verify-email/${token}`) });
   }
 
   return {
+    isMailOn: mailer.isConfigured,
+
     start,
 
     /** Limits how often links are sent. @throws AppError too_many_requests */
@@ -102,11 +102,6 @@ export function createEmailVerification({ database, mailer, limits, clock }: Ver
       return proved;
     },
   };
-}
-
-/** The stored form of a token: reading the database must not be enough to open the link. */
-function digestOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }
 
 /** @param link the path of the page that verifies the address; the mailer makes it a full address. */

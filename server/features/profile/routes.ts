@@ -18,6 +18,7 @@ import {
 } from '@shared/api/profile';
 import { createCircleQueries } from '../../access/circle-queries';
 import type { AttemptLimits } from '../../auth/attempt-limits';
+import { createConfirmed } from '../../auth/confirmed';
 import { networkOf } from '../../auth/network-of';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
@@ -59,6 +60,7 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   const queries = createProfileQueries(database, isMailOn);
   const profile = createProfileService({ queries, circle: createCircleQueries(database), verification, limits, clock });
   const pictures = createProfilePictures({ queries, files, clock, log });
+  const confirmed = createConfirmed(database, clock);
   const devices = createDevices(createDeviceQueries(database), clock);
 
   /** Everyone who sees this person gets the new name and picture. */
@@ -68,7 +70,10 @@ export function bindProfile(binder: Binder, dependencies: ProfileDependencies): 
   });
 
   binder.bindSession(changeProfile, async ({ viewer, body, request }) => {
-    await profile.changeProfile(viewer, body, networkOf(request.ip));
+    await profile.changeProfile(viewer, body, {
+      network: networkOf(request.ip),
+      refuseUnconfirmed: () => confirmed.refuseUnconfirmed({ userId: viewer.id, sid: request.sessionID }),
+    });
     return changedAccount(viewer);
   });
 

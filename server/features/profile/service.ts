@@ -49,13 +49,20 @@ export function createProfileService({ queries, circle, verification, limits, cl
      * Ignores a role in the request: it is chosen once, at registration (D-95). An address that another account has is
      * stored like any other, so that nobody learns which ones exist: it is a claim until it is proved (D-100).
      * @param network that the request comes from: changes of the address are limited by it
+     * @param refuseUnconfirmed throws unless the person has just shown who they are
      */
-    async changeProfile(viewer: Viewer, { role: _ignored, ...fields }: ProfileChange, network: string): Promise<void> {
+    async changeProfile(
+      viewer: Viewer,
+      { role: _ignored, ...fields }: ProfileChange,
+      { network, refuseUnconfirmed }: { network: string; refuseUnconfirmed: () => Promise<void> },
+    ): Promise<void> {
       refuseUnborn(fields.dateOfBirth, localDate(clock(), fields.timeZone ?? viewer.timeZone));
       const before = await me(viewer);
       if (!takesEmail(fields.email, before.email)) throw atField('invalid_input', 'email', INVALID_EMAIL);
       const isOtherAddress = before.email?.toLowerCase() !== fields.email.toLowerCase();
       if (isOtherAddress) {
+        // Once it is proved, a link for a forgotten password goes there: it is a way in (SAFE-02).
+        if (verification.isMailOn) await refuseUnconfirmed();
         await limits.countAddressChange(viewer.id, network);
         await verification.refuseTooMany(viewer.id);
       }

@@ -18,6 +18,7 @@ import type { Announce } from '../../live/announcement';
 import { planTaskReminders } from '../../notifications/kinds/tasks';
 import { createTaskChanges } from './change-queries';
 import { createTaskQueries } from './queries';
+import { createRefills, type Refills } from './refill-queries';
 import { createRides, type Rides } from './ride-queries';
 import { makeAhead } from './series-queries';
 import { createTaskService } from './service';
@@ -30,11 +31,11 @@ interface TaskParts {
   clock: () => Date;
 }
 
-/** @returns what appointments ask for, and the hourly sweep */
+/** @returns what appointments and medications ask for, and the hourly sweep */
 export function bindTasks(
   binder: Binder,
   { database, gate, announce, clock }: TaskParts,
-): { rides: Rides; makeTasksAhead: () => Promise<void> } {
+): { rides: Rides; refills: Refills; makeTasksAhead: () => Promise<void> } {
   const queries = createTaskQueries(database);
   const states = createTaskStates(database);
   const changes = createTaskChanges(database);
@@ -85,6 +86,7 @@ export function bindTasks(
 
   return {
     rides: createRides(database, gate, announce, clock),
+    refills: createRefills(announce),
     makeTasksAhead: async () => {
       const now = clock();
       for (const seniorId of await makeAhead(database, now)) announce({ about: 'area', area: 'tasks', seniorId });

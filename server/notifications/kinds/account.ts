@@ -40,6 +40,7 @@ interface PersonRow {
   topic: AccountTopic;
   firstName: string | null;
   username: string;
+  passkeys: number;
 }
 
 /** Its delivery is made with it, by mail alone; it ends by itself. Its subject is itself: two of one moment are two. */
@@ -53,7 +54,8 @@ export const account: NoticeKindRules = {
     const { rows } = await client.query<PersonRow>({
       name: 'notice_accounts',
       text: `
-        select d.id as "deliveryId", n.topic, u.first_name as "firstName", u.username
+        select d.id as "deliveryId", n.topic, u.first_name as "firstName", u.username,
+          (select count(*)::int from passkeys p where p.user_id = u.id) as passkeys
         from deliveries d join notices n on n.id = d.notice_id join users u on u.id = d.person_id
         where d.id = any($1::uuid[])`,
       values: [deliveries.map(({ id }) => id)],

@@ -6,6 +6,7 @@ import {
   USEFUL_HOURS,
 } from '@shared/domain/notifications/device-notice';
 import { decideOnce } from '@shared/domain/notifications/social-notices';
+import { deviceState } from '../device-state';
 import { holdConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules, NoticeRow, Verdict } from './kind';
 
@@ -23,17 +24,11 @@ interface DeviceRow {
   isHelper: boolean;
 }
 
-/** $1: now. */
-const isWell = (device: string) => `
-  ${device}.gone_at is null
-  and exists (select from sessions s where s.sid = ${device}.sid and s.expire > $1::timestamptz)
-  and coalesce(${device}.failing_since >= $1::timestamptz - interval '${UNREACHABLE_HOURS} hours', true)`;
-
 const DEVICES = `
   select asked.id as "askedId", d.user_id as "ownerId", coalesce(u.first_name, u.username) as "ownerName", d.label,
     coalesce(d.failing_since, d.gone_at) as since,
-    d.gone_at is not null or d.failing_since <= $1::timestamptz - interval '${UNREACHABLE_HOURS} hours' as "isUnreachable",
-    exists (select from devices o where o.user_id = d.user_id and o.id <> d.id and ${isWell('o')}) as "hasOther",
+    ${deviceState('d', '$1::timestamptz')} = 'unreachable' as "isUnreachable",
+    exists (select from devices o where o.user_id = d.user_id and o.id <> d.id and ${deviceState('o', '$1::timestamptz')} = 'ok') as "hasOther",
     exists (select from escalation_steps e where e.senior_id = d.user_id and e.helper_id = asked.person_id) as "isHelper"
   from unnest($2::uuid[], $3::uuid[], $4::uuid[]) as asked(id, person_id, device_id)
   join devices d on d.id = asked.device_id join users u on u.id = d.user_id`;

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { nextDoseInstant } from '@shared/domain/doses';
+import { nextDoseInstant } from '@shared/domain/dose-instants';
 import type { LogStatus } from '@shared/domain/log-status';
 import { alarmEndWords, doseAlarmWords } from '@shared/domain/notifications/alarm-words';
 import { earlier } from '@shared/domain/notifications/decision';

@@ -12,7 +12,9 @@ import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
 import { packs } from './packs';
 import { readings } from './readings';
+import { schedules } from './schedules';
 import { summaries } from './summaries';
+import { supplies } from './supplies';
 import { tasks } from './tasks';
 import { updates } from './updates';
 
@@ -38,6 +40,8 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   invitation: invitations,
   account,
   task: tasks,
+  supply: supplies,
+  schedule: schedules,
   health,
   pack: packs,
   test,

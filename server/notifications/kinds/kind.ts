@@ -28,6 +28,7 @@ export interface NoticeRow extends Climb {
   isEnded: boolean;
   endedAs: NoticeEnding | null;
   snoozes: number;
+  snoozedAt: Date | null;
   answeredOn: string | null;
   /** Since when it is to be looked at. */
   dueAt: Date;

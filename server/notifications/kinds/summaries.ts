@@ -1,7 +1,7 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { answerAccess, type Permissions } from '@shared/access/access';
-import { doseInstants } from '@shared/domain/doses';
+import { doseInstants } from '@shared/domain/dose-instants';
 import {
   decideSummary,
   summarized,

@@ -67,7 +67,7 @@ interface TaskRow extends ToldTask {
 
 const TASKS = `
   select t.id, t.senior_id as "seniorId", t.created_by as "createdBy", t.assignee_id as "assigneeId",
-    t.assigned_by as "assignedBy", t.claimed_at as "claimedAt", t.done_at as "doneAt", t.moved_at as "movedAt",
+    t.assigned_by as "assignedBy", t.claimed_at as "claimedAt", t.done_at as "doneAt", t.moved_at as "movedAt", t.enough_at as "enoughAt",
     t.deleted_at as "deletedAt", t.created_at as "createdAt", t.status_at as "statusAt", t.status_by as "statusBy",
     t.due_on::text as "dueOn", t.title, t.starts_at as "startsAt", coalesce(s.first_name, s.username) as senior,
     s.time_zone as "seniorZone", coalesce(h.first_name, h.username) as holder

@@ -55,6 +55,8 @@ export interface ReceivedPush extends z.output<typeof payload> {
   at: number;
   /** False while it waits for its answer, and if the sender went away before. */
   isAnswered: boolean;
+  /** When the sender went away without its answer; null: it did not. */
+  cutAt: number | null;
 }
 
 export interface FakeDevice {
@@ -106,8 +108,13 @@ export async function startFakePushService() {
           signedBy,
           at: Date.now(),
           isAnswered: false,
+          cutAt: null,
         };
         inbox.received.push(push);
+        const received = push;
+        response.on('close', () => {
+          if (!received.isAnswered) received.cutAt = Date.now();
+        });
       }
       const answer = () => {
         if (response.destroyed) return;

@@ -1,8 +1,10 @@
+import type { Schedule } from '../dose-plan';
 import { isAsNeeded, readTimes } from '../dose-times';
 import type { MedicationChangeKind } from '../medication-change';
 import { clockWords } from '../time-words';
 import { addressOf, type Dosage, type MedicationStatement } from './resources';
 import type { Formats } from '../formats';
+import { scheduleDosages } from './schedule-dosage';
 
 export interface PrescribedMedication {
   /** A UUID. */
@@ -12,6 +14,8 @@ export interface PrescribedMedication {
   frequency: string;
   /** 'HH:MM' on the person's clock. */
   times: unknown;
+  /** Null: the frequency and the times say when. */
+  schedule?: Schedule | null;
   instructions: string | null;
   isActive: boolean;
   createdAt: Date;
@@ -57,7 +61,7 @@ export function medicationStatementsOf(
     ...statementOf(patientId, id, name),
     ...periodOf(current?.changedAt ?? createdAt, changes[last + 1]?.changedAt ?? deletedAt),
     status: isActive && deletedAt === null ? 'active' : 'completed',
-    dosage: [dosageOf(taken, formats)],
+    dosage: dosagesOf(taken, formats),
   };
   return [...former, statement];
 }
@@ -86,6 +90,13 @@ export function writtenMedicationsOf(patientId: string, id: string, text: string
     medicationCodeableConcept: { text },
     subject: { reference: addressOf(patientId) },
   };
+}
+
+function dosagesOf(medication: PrescribedMedication, formats: Formats): Dosage[] {
+  const { schedule, dosage, instructions } = medication;
+  if (!schedule) return [dosageOf(medication, formats)];
+  const more = instructions === null ? {} : { patientInstruction: instructions };
+  return scheduleDosages(schedule, dosage, formats).map((each) => ({ ...each, ...more }));
 }
 
 function dosageOf({ dosage, frequency, times, instructions }: PrescribedMedication, formats: Formats): Dosage {

@@ -61,11 +61,33 @@ export interface Observation {
   note?: { text: string }[];
 }
 
+/** Of doses: in words, as units of measure do not know tablets; of times in hours. */
+export interface DoseQuantity {
+  value: number;
+  unit: string;
+  system?: 'http://unitsofmeasure.org';
+  code?: string;
+}
+
+export interface Timing {
+  repeat: {
+    boundsPeriod?: { start: string; end?: string };
+    frequency: number;
+    period: number;
+    periodUnit: 'd' | 'wk' | 'mo';
+    dayOfWeek?: string[];
+    timeOfDay: string[];
+  };
+}
+
 export interface Dosage {
+  sequence?: number;
   text: string;
   patientInstruction?: string;
   asNeededBoolean?: boolean;
-  timing?: { repeat: { frequency: number; period: 1; periodUnit: 'd'; timeOfDay: string[] } };
+  timing?: Timing;
+  doseAndRate?: { doseQuantity: DoseQuantity }[];
+  maxDosePerPeriod?: { numerator: DoseQuantity; denominator: DoseQuantity };
 }
 
 export interface MedicationStatement {

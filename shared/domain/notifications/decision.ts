@@ -17,8 +17,9 @@ export interface OpenNotice {
   isEnded: boolean;
   /** How it ended; null or absent: it has not, or it makes no difference to its kind. */
   endedAs?: NoticeEnding | null;
-  /** How often its person put the next time off. */
+  /** How often its person put the next time off, and when they last did. */
   snoozes?: number;
+  snoozedAt?: Date | null;
 }
 
 export type Decision =
@@ -27,7 +28,7 @@ export type Decision =
   /** An answer was taken back: told again from the first step (REACH-27). */
   | { do: 'reopen' }
   | { do: 'wait'; until: Date }
-  /** @param nextAt when it is looked at again @param isSilent replaces what stands on a device without a sound */
+  /** @param nextAt when it may be told again @param isSilent replaces what stands on a device without a sound */
   | { do: 'tell'; nextAt: Date; isSilent?: boolean }
   /** Too much at once after a time away: said in one notice with others, and open until it is of no use anymore. */
   | { do: 'join' }
@@ -60,7 +61,7 @@ export function decideOpen(notice: OpenNotice, rules: TellingRules, now: Date): 
     // What was told before they began can still be answered.
     return step > openedStep || climbs ? { do: 'wait', until: usefulUntil } : { do: 'end', as: 'quiet' };
   }
-  if (stepAt !== null && now < stepAt) return { do: 'wait', until: stepAt };
+  if (stepAt !== null && now < stepAt) return { do: 'wait', until: earlier(stepAt, usefulUntil) };
   // A snooze is followed by one more, which is no repeat.
   if (!climbs && step - openedStep - snoozes > (rules.repeat?.most ?? 0)) return { do: 'wait', until: usefulUntil };
   return { do: 'tell', nextAt: rules.repeat === null ? usefulUntil : minutesAfter(now, rules.repeat.minutes) };

@@ -65,6 +65,13 @@ it.each<[string, OpenNotice, DoseFacts, number, unknown]>([
   ],
   ['is late after two hours', notice({ step: 4 }), OPEN, 120, { do: 'end', as: 'late' }],
   ['is useful a moment before', notice(), OPEN, 119, { do: 'tell', nextAt: after(129) }],
+  [
+    'ends in time though it would be repeated later',
+    notice({ step: 1, stepAt: after(125) }),
+    OPEN,
+    118,
+    { do: 'wait', until: after(120) },
+  ],
   ['opens again if a dose is taken back', notice({ step: 2, isEnded: true }), OPEN, 30, { do: 'reopen' }],
   ['stays closed if that is too late', notice({ step: 2, isEnded: true }), OPEN, 121, { do: 'nothing' }],
   [
@@ -132,6 +139,15 @@ it('what was told before quiet hours can be answered until it is too late (REACH
   const told = notice({ step: 1, stepAt: after(10) });
   expect(decideDoses(told, OPEN, rules, after(10))).toEqual({ do: 'wait', until: after(120) });
   expect(decideDoses(told, OPEN, rules, after(120))).toEqual({ do: 'end', as: 'late' });
+});
+
+it('quiet hours that begin after a snooze do not hold back what was put off, but what follows it (REACH-25, REACH-72)', () => {
+  const rules = { ...RULES, quietFrom: '08:05', quietTo: '10:30' };
+  const snoozed = notice({ step: 1, snoozes: 1, snoozedAt: after(4), stepAt: after(14) });
+  expect(decideDoses(snoozed, OPEN, rules, after(6))).toEqual({ do: 'wait', until: after(14) });
+  expect(decideDoses(snoozed, OPEN, rules, after(14))).toEqual({ do: 'tell', nextAt: after(24) });
+  const told = { ...snoozed, step: 2, stepAt: after(24) };
+  expect(decideDoses(told, OPEN, rules, after(24))).toEqual({ do: 'wait', until: after(120) });
 });
 
 it.each([

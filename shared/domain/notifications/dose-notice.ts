@@ -44,10 +44,15 @@ export function decideDoses(notice: OpenNotice, facts: DoseFacts, rules: DoseRul
     if (notice.isEnded && (!isUnanswered || as === 'gone')) return { do: 'nothing' };
     return { do: 'end', as };
   }
-  const passesQuiet = facts.important > 0 && rules.importantPassesQuiet;
+  const passesQuiet = isPutOff(notice) || (facts.important > 0 && rules.importantPassesQuiet);
   const hours = passesQuiet ? { quietFrom: null, quietTo: null } : {};
   const repeat = { minutes: rules.repeatMinutes, most: MOST_REPEATS };
   return decideOpen(notice, { ...rules, ...hours, repeat, climbs: dosesClimb(facts, rules) }, now);
+}
+
+/** Its person chose when it is told next: quiet hours that begin meanwhile do not hold it back (REACH-25). */
+function isPutOff({ snoozes = 0, snoozedAt = null, stepAt }: OpenNotice): boolean {
+  return snoozes > 0 && snoozedAt !== null && stepAt !== null && stepAt.getTime() <= snoozedAt.getTime() + SNOOZE_MS;
 }
 
 /** @param at when the doses are due */

@@ -14,14 +14,26 @@ export const NOTICE_KINDS = [
   'away',
   'task',
   'schedule',
+  'supply',
   'health',
   'pack',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
 
-/** What a mail about one's account tells of (REACH-33). */
-export const ACCOUNT_TOPICS = ['password', 'address', 'browser', 'deletion'] as const;
+/** What a mail about one's account tells of (REACH-33, SAFE-29). */
+export const ACCOUNT_TOPICS = [
+  'password',
+  'address',
+  'browser',
+  'deletion',
+  'passkey_added',
+  'passkey_removed',
+  'second_step_added',
+  'second_step_removed',
+  'recovery_codes',
+  'device_added',
+] as const;
 export type AccountTopic = (typeof ACCOUNT_TOPICS)[number];
 
 /** 'page': an open page in sight. 'gateway': the operator's own way to a phone, such as text messages. */
@@ -41,6 +53,7 @@ export const CHOSEN_KINDS = [
   'device',
   'task',
   'schedule',
+  'supply',
   'health',
   'pack',
 ] as const satisfies readonly NoticeKind[];
@@ -70,6 +83,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     device: choicesOf('device', stored),
     task: choicesOf('task', stored),
     schedule: choicesOf('schedule', stored),
+    supply: choicesOf('supply', stored),
     health: choicesOf('health', stored),
     pack: choicesOf('pack', stored),
   };

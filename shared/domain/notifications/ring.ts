@@ -4,7 +4,8 @@
  */
 import type { DoseLog } from '../dose-log';
 import { isSettled } from '../dose-status';
-import { type DosedMedication, doseInstants, dosesOfDay, type DueMedication, nextDoseInstant } from '../doses';
+import { type DosedMedication, dosesOfDay, type DueMedication } from '../doses';
+import { doseInstants, nextDoseInstant } from '../dose-instants';
 import { localDate } from '../zoned-time';
 import { importantUsefulUntil, SNOOZE_MS, usefulSince } from './dose-notice';
 

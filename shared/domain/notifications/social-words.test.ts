@@ -41,7 +41,8 @@ it('a reading has its value only with details, in the person’s own unit (REACH
 
 it.each(ACCOUNT_TOPICS)('the mail about the %s says whose account, when, and what to do (REACH-33)', (topic) => {
   const at = new Date('2026-03-03T20:05:00Z');
-  const person = { firstName: 'Anna', username: 'anna.ellis', zone: 'America/New_York', formats: AMERICAN_FORMATS };
+  const zone = 'America/New_York';
+  const person = { firstName: 'Anna', username: 'anna.ellis', passkeys: 0, zone, formats: AMERICAN_FORMATS };
   const { title, body } = accountWords({ topic, at, ...person });
   expect(title).toContain('Hearthside');
   expect(body).toMatch(/^Hello Anna,\n\n/);
@@ -49,4 +50,14 @@ it.each(ACCOUNT_TOPICS)('the mail about the %s says whose account, when, and wha
   expect(body).toMatch(/If (it was not you|you did not ask for this)/);
   expect(body).toContain(topic === 'deletion' ? 'on Tuesday, March 10' : 'on Tuesday, March 3, 3:05 PM');
   expect(accountWords({ topic, at, ...person, firstName: null }).body).toMatch(/^Hello,\n/);
+});
+
+it.each([
+  [0, undefined],
+  [1, '1 device can still sign in with a screen lock. "Remove all" in your profile ends that.'],
+  [3, '3 devices can still sign in with a screen lock. "Remove all" in your profile ends that.'],
+])('the mail about a new password names %i passkeys that stay (SAFE-14)', (passkeys, line) => {
+  const person = { firstName: 'Anna', username: 'anna', zone: 'UTC', formats: AMERICAN_FORMATS };
+  const { body } = accountWords({ topic: 'password', at: new Date(), passkeys, ...person });
+  expect(body.split('\n').find((one) => one.includes('screen lock'))).toBe(line);
 });

@@ -12,6 +12,7 @@ const TASK: ToldTask = {
   claimedAt: null,
   doneAt: null,
   movedAt: null,
+  enoughAt: null,
   deletedAt: null,
   createdAt: minutes(0),
   statusAt: minutes(0),

@@ -19,6 +19,8 @@ export interface ToldTask {
   claimedAt: Date | null;
   doneAt: Date | null;
   movedAt: Date | null;
+  /** Of a refill: when it turned out that there is enough (SUPPLY-24). */
+  enoughAt: Date | null;
   deletedAt: Date | null;
   createdAt: Date;
   /** Since when it is in its present state, and who brought it there. */
@@ -28,7 +30,7 @@ export interface ToldTask {
   dueOn: string;
 }
 
-export type TaskNews = 'added' | 'asked' | 'moved' | 'claimed' | 'open' | 'done' | 'gone';
+export type TaskNews = 'added' | 'asked' | 'moved' | 'claimed' | 'open' | 'done' | 'gone' | 'enough';
 export type TaskReminder = 'tomorrow' | 'unclaimed';
 type TaskSays = TaskNews | TaskReminder | 'unanswered';
 
@@ -43,6 +45,7 @@ export function taskNews(task: ToldTask, personId: string): TaskNews | null {
     case 'done':
       return isTheirs || hasIt ? 'done' : null;
     case 'claimed':
+      if (hasIt && task.enoughAt?.getTime() === task.statusAt.getTime()) return 'enough';
       return isTheirs || personId === assignedBy ? 'claimed' : null;
     case 'assigned':
       if (!hasIt) return null;
@@ -145,6 +148,8 @@ function titleOf(says: TaskSays, { senior, holder, isSenior }: TaskDetails): str
       return 'A task is done';
     case 'gone':
       return 'Your help is not needed anymore';
+    case 'enough':
+      return 'There is enough for now: the refill can wait';
     case 'tomorrow':
       return `Tomorrow you help ${whom}`;
     case 'unclaimed':

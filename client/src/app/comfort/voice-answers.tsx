@@ -6,7 +6,6 @@ import type { Medication, MedicationLog } from '@shared/api/medications';
 import { nextAppointment } from '@shared/domain/appointments';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday, type DueMedication } from '@shared/domain/doses';
-import { clockWords } from '@shared/domain/time-words';
 import { contactsMeant } from '@shared/domain/voice-commands';
 import { whenAndWhere } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/api';
@@ -14,7 +13,8 @@ import type { Callee } from '@/features/emergency-contacts/calls';
 import { contactsQuery } from '@/features/emergency-contacts/api';
 import { beforeTakingWords } from '@/features/medications/before-taking';
 import { DayView } from '@/features/medications/day-view';
-import { nextDose } from '@/features/medications/next-dose';
+import { timeAndAmount } from '@/features/medications/dose-words';
+import { nextDayWords, nextDose } from '@/features/medications/next-dose';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import { useTakeDose } from '@/features/medications/use-take-dose';
 import { SpokenQuestion } from '@/features/voice/spoken-answer';
@@ -48,7 +48,7 @@ function Question({ day, medications, logs, onDone }: QuestionProps) {
   const open = dueToday(medications, logs, now, zone).filter(({ dose }) => canTake(dose.status));
   const { asked, former } = useAsked(open);
   const { take } = useTakeDose({ zone }, [asked ?? null]);
-  const timeOf = ({ dose }: Due) => clockWords(dose.time, formats);
+  const timeOf = ({ medication, dose }: Due) => timeAndAmount(medication, dose, formats);
   const formerWords = former !== undefined && `${nameOf(former)} for ${timeOf(former)} no longer needs to be taken. `;
   if (asked === undefined) {
     return (
@@ -124,8 +124,8 @@ export function NextBySpeech({ user }: { user: CurrentUser }) {
                 </>
               ) : (
                 <>
-                  To take now: {due.medication.name} {due.medication.dosage}, for {clockWords(due.dose.time, formats)}.{' '}
-                  {beforeTakingWords(due.dose, zone, formats)}
+                  To take now: {due.medication.name} {due.medication.dosage}, for{' '}
+                  {timeAndAmount(due.medication, due.dose, formats)}. {beforeTakingWords(due.dose, zone, formats)}
                 </>
               )}
             </p>
@@ -158,8 +158,9 @@ function ComingWords({ medications, logs, day: { now, zone } }: ComingWordsProps
   const formats = useFormats();
   const next = nextDose(medications, logs, now, zone);
   if (next === null) return '';
-  const { medication, dose, isToday } = next;
-  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time, formats)}.`;
+  const { medication, dose } = next;
+  const day = nextDayWords(next, now, zone, formats);
+  return `Next: ${medication.name} ${medication.dosage}${day && ` ${day}`} at ${timeAndAmount(medication, dose, formats)}.`;
 }
 
 /** Listing more names than this doesn't help. */

@@ -6,11 +6,19 @@ import { currentUserQuery } from '@/lib/session';
 /** Query keys begin with the resource (see lib/api-query). */
 const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
   // The emergency card lists the medications.
-  medications_changed: ['medications', 'medication-logs', 'medication-changes', 'emergency-card', 'notices'],
+  medications_changed: [
+    'medications',
+    'medication-logs',
+    'medication-changes',
+    'medication-adherence',
+    'supplies',
+    'emergency-card',
+    'notices',
+  ],
   // A ride moves with its appointment, and an appointment says who drives.
   appointments_changed: ['appointments', 'tasks', 'visit-questions'],
   tasks_changed: ['tasks', 'appointments'],
-  health_changed: ['health-metrics'],
+  health_changed: ['health-metrics', 'symptoms', 'reading-targets', 'trend-watches', 'worth-telling'],
   documents_changed: ['documents'],
   // Also when somebody opens a link to the doctor's pack.
   emergency_changed: ['emergency-contacts', 'emergency-card', 'doctors-pack', 'access-records'],

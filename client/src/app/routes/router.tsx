@@ -5,7 +5,15 @@ import type { CurrentUser } from '@/lib/session';
 import { ErrorBoundary } from '../error-boundary';
 import { usePageTitle } from './page-arrival';
 import { FailedPage } from '../shell/failed-page';
-import { NotFoundPage, routes, routesFor, SIGN_IN_PATHS, ToSignInPage, type AppRoute } from './routes';
+import {
+  BEFORE_SIGN_IN_PATHS,
+  NotFoundPage,
+  routes,
+  routesFor,
+  SIGN_IN_PATHS,
+  ToSignInPage,
+  type AppRoute,
+} from './routes';
 import { useFetchAgain } from '@/ui/lazy-component';
 import { useShowLinkedItem } from '@/lib/linked-item';
 
@@ -19,7 +27,7 @@ export function Router({ user }: { user: CurrentUser | null }) {
       </Route>
     );
   }
-  if (user !== null && isHere('/auth')) return <FromSignIn />;
+  if (user !== null && BEFORE_SIGN_IN_PATHS.some(isHere)) return <FromSignIn />;
   if (user === null && SIGN_IN_PATHS.some(isHere)) {
     return (
       <PageFrame key="to sign in" title="Taking you to sign in">

@@ -31,11 +31,23 @@ const LandingPage = lazyPage('src/features/landing/landing-page.tsx', () =>
 const AuthPage = lazyPage('src/features/accounts/auth-page.tsx', () =>
   import('@/features/accounts/auth-page').then((m) => ({ Page: m.AuthPage })),
 );
+const ForgotPasswordPage = lazyPage('src/features/accounts/forgot-password-page.tsx', () =>
+  import('@/features/accounts/forgot-password-page').then((m) => ({ Page: m.ForgotPasswordPage })),
+);
+const ResetPasswordPage = lazyPage('src/features/accounts/reset-password-page.tsx', () =>
+  import('@/features/accounts/reset-password-page').then((m) => ({ Page: m.ResetPasswordPage })),
+);
+const UseCodePage = lazyPage('src/features/accounts/use-code-page.tsx', () =>
+  import('@/features/accounts/use-code-page').then((m) => ({ Page: m.UseCodePage })),
+);
 const CareDashboardPage = lazyPage('src/pages/care-dashboard-page.tsx', () =>
   import('@/pages/care-dashboard-page').then((m) => ({ Page: m.CareDashboardPage, queries: m.queries })),
 );
 const CareManagementPage = lazyPage('src/pages/care-management-page.tsx', () =>
   import('@/pages/care-management-page').then((m) => ({ Page: m.CareManagementPage, queries: m.queries })),
+);
+const SetUpTabletPage = lazyPage('src/pages/set-up-tablet-page.tsx', () =>
+  import('@/pages/set-up-tablet-page').then((m) => ({ Page: m.SetUpTabletPage, queries: m.queries })),
 );
 const SeniorHomePage = lazyPage('src/pages/senior-home-page.tsx', () =>
   import('@/pages/senior-home-page').then((m) => ({ Page: m.SeniorHomePage, queries: m.queries })),
@@ -43,8 +55,8 @@ const SeniorHomePage = lazyPage('src/pages/senior-home-page.tsx', () =>
 const SimpleHomePage = lazyPage('src/pages/simple-home/simple-home-page.tsx', () =>
   import('@/pages/simple-home/simple-home-page').then((m) => ({ Page: m.SimpleHomePage, queries: m.queries })),
 );
-const MedicationsPage = lazyPage('src/features/medications/medications-page.tsx', () =>
-  import('@/features/medications/medications-page').then((m) => ({ Page: m.MedicationsPage, queries: m.queries })),
+const MedicationsPage = lazyPage('src/pages/medications-with-call.tsx', () =>
+  import('@/pages/medications-with-call').then((m) => ({ Page: m.MedicationsWithCall, queries: m.queries })),
 );
 const AppointmentsPage = lazyPage('src/pages/appointments-page.tsx', () =>
   import('@/pages/appointments-page').then((m) => ({ Page: m.AppointmentsPage, queries: m.queries })),
@@ -116,6 +128,10 @@ const SENIORS: readonly Role[] = ['senior'];
 export const routes: readonly AppRoute[] = [
   { path: '/', audience: 'signed-out', title: '', Page: LandingPage },
   { path: '/auth', audience: 'signed-out', title: 'Sign In', Page: AuthPage },
+  { path: '/forgot-password', audience: 'signed-out', title: 'Forgot your password?', Page: ForgotPasswordPage },
+  { path: '/reset-password', audience: 'signed-out', title: 'New password', Page: ResetPasswordPage },
+  { path: '/reset-password/:token', audience: 'signed-out', title: 'New password', Page: ResetPasswordPage },
+  { path: '/use-code', audience: 'signed-out', title: 'Use a code', Page: UseCodePage },
   { path: '/invitation/:token', audience: 'signed-out', title: 'Invitation', Page: InvitationPage },
   { path: '/emergency-card/:secret', audience: 'signed-out', title: 'Emergency Card', Page: SharedCardPage },
   { path: '/verify-email/:token', audience: 'signed-out', title: 'Confirm your email', Page: VerifyEmailPage },
@@ -125,6 +141,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/caregiver-dashboard', audience: 'signed-in', title: 'Care Dashboard', Page: CareDashboardPage },
   { path: '/senior-monitoring', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
   { path: '/care-management/:seniorId', audience: 'signed-in', title: 'Care Management', Page: CareManagementPage },
+  { path: '/set-up-tablet', audience: 'signed-in', title: 'Set up a tablet together', Page: SetUpTabletPage },
   { path: '/senior-dashboard', audience: 'signed-in', title: 'Home', Page: SeniorHomePage },
   { path: '/medications', audience: 'signed-in', title: 'My Medications', Page: MedicationsPage },
   { path: '/appointments', audience: 'signed-in', title: 'My Appointments', Page: AppointmentsPage },
@@ -149,6 +166,8 @@ export const routes: readonly AppRoute[] = [
   { path: '/reminders', audience: 'signed-in', title: 'Reminders', Page: RemindersPage },
   { path: '/reminders/:noticeId', audience: 'signed-in', title: 'Reminder', Page: ReminderPage },
   { path: '/verify-email/:token', audience: 'signed-in', title: 'Confirm your email', Page: VerifyEmailPage },
+  { path: '/reset-password', audience: 'signed-in', title: 'New password', Page: ResetPasswordPage },
+  { path: '/reset-password/:token', audience: 'signed-in', title: 'New password', Page: ResetPasswordPage },
   { path: '/invitation/:token', audience: 'signed-in', title: 'Invitation', Page: InvitationPage },
   { path: '/who-looked', audience: 'signed-in', roles: SENIORS, title: 'Who looked at my data', Page: WhoLookedPage },
 ];
@@ -170,6 +189,9 @@ export function routeAt(path: string, user: CurrentUser | null): AppRoute | unde
 /** When signed out, these redirect to sign-in by themselves (NAV-45, D-34). */
 export const SIGN_IN_PATHS = ['/medications', '/family', '/games', '/health'];
 
+/** When signed in, these lead on to where signing in would have led. */
+export const BEFORE_SIGN_IN_PATHS = ['/auth', '/forgot-password', '/use-code'];
+
 interface PageAt {
   Page: Pick<LazyPage<object>, 'load' | 'source' | 'queries'>;
   params: Record<string, string>;
@@ -177,7 +199,7 @@ interface PageAt {
 
 /** What to show at this path, if only 'not found'; null when the path redirects. */
 export function pageAt(path: string, user: CurrentUser | null): PageAt | null {
-  const leadsOn = user === null ? SIGN_IN_PATHS.includes(path) : path === '/auth';
+  const leadsOn = (user === null ? SIGN_IN_PATHS : BEFORE_SIGN_IN_PATHS).includes(path);
   if (leadsOn) return null;
   const route = routeAt(path, user);
   return route === undefined

@@ -52,12 +52,14 @@ const answers: Readonly<Record<string, unknown>> = {
   'GET /api/conversations': [aConversation({ lastMessage: { ...aMessage(1), photoCount: 0 }, unreadCount: 1 })],
 };
 
-let registration: Registration = 'open';
+const OPEN: { registration: Registration; mayUsePasskeys: boolean } = { registration: 'open', mayUsePasskeys: false };
+let kind = OPEN;
+const TO_INVITATION = '/auth?tab=create-account&next=%2Finvitation%2Fa-secret-nobody-guesses-0001';
 
 async function renderAt(address: string, user: CurrentUser | null, comfort = '', known = answers) {
   const ask = async (operation: string) => known[operation] ?? Promise.reject(new Error('Not now'));
   const [path = address, search = ''] = address.split('?');
-  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), registration, at, ask });
+  const rendered = await renderPage({ path, search, user, comfort: parseComfort(comfort), ...kind, at, ask });
   if (rendered === null) throw new Error(`${address} leads on`);
   return rendered;
 }
@@ -72,7 +74,7 @@ async function hydrate(user: CurrentUser | null, { html, state }: Awaited<Return
   document.body.replaceChildren(root);
   const queryClient = queryClients.createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
-  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort(''), registration };
+  const renderedFor = { now: hydrateQueries(queryClient, state), comfort: parseComfort(''), ...kind };
   await act(async () => {
     const onRecoverableError = (error: unknown) => void complaints.push(error);
     hydrated = hydrateRoot(root, <Root queryClient={queryClient} renderedFor={renderedFor} />, { onRecoverableError });
@@ -101,7 +103,7 @@ afterEach(async () => {
   // Otherwise it would keep running after the simulated window is gone.
   await act(async () => hydrated?.unmount());
   hydrated = null;
-  registration = 'open';
+  kind = OPEN;
   vi.restoreAllMocks();
   vi.useRealTimers();
   history.replaceState(null, '', '/');
@@ -109,11 +111,9 @@ afterEach(async () => {
 
 const caregiver = anAccount({ role: 'caregiver' });
 const visitors: Array<[string, CurrentUser | null, string]> = [
-  ['visitor', null, '/'],
-  ['visitor', null, '/auth'],
-  ['visitor', null, '/invitation/abc'],
-  ['visitor', null, '/invitation/a-secret-nobody-guesses-0001'],
-  ['visitor', null, '/nowhere'],
+  ...['/', '/auth', '/invitation/abc', '/invitation/a-secret-nobody-guesses-0001', '/nowhere']
+    .concat(['/forgot-password', '/reset-password', '/reset-password/a-secret', '/use-code'])
+    .map((path): [string, null, string] => ['visitor', null, path]),
   ['senior', anAccount(), '/'],
   ['senior with the simple view', anAccount({ simpleView: true }), '/'],
   ['new senior', anAccount({ showsGuide: true }), '/'],
@@ -130,16 +130,16 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['senior', anAccount(), conversationHref('0195a000-0000-7000-8000-00000000c0ff')],
 ];
 
+const MEASURED = 'health-metrics supplies symptoms reading-targets trend-watches worth-telling'.split(' ');
 /** For a user who cares for Margaret. */
 const connected: typeof answers = {
   ...answers,
   'GET /api/care-connections': [withMargaret],
-  'GET /api/health-metrics': [],
+  ...Object.fromEntries(MEASURED.map((name) => [`GET /api/${name}`, []])),
 };
 
 const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
   state.queries.map(({ queryKey }) => queryKey[0]);
-
 // First, because hydrating a page fetches lazy code that a server never has.
 describe('what a page loads', () => {
   it.each([
@@ -163,13 +163,14 @@ describe('a server-rendered page', () => {
   });
 
   it.each([
-    ['closed', '/', 'New accounts are turned off.'],
-    ['closed', '/auth', 'New accounts are turned off.'],
-    ['invited', '/', 'You need an invitation.'],
-    ['invited', '/auth', 'You need an invitation.'],
-    ['invited', '/auth?tab=create-account&next=%2Finvitation%2Fa-secret-nobody-guesses-0001', 'Confirm password'],
-  ] as const)('says who may register: %s at %s (F7)', async (setting, address, words) => {
-    registration = setting;
+    [{ registration: 'closed' }, '/', 'New accounts are turned off.'],
+    [{ registration: 'closed' }, '/auth', 'New accounts are turned off.'],
+    [{ registration: 'invited' }, '/', 'You need an invitation.'],
+    [{ registration: 'invited' }, '/auth', 'You need an invitation.'],
+    [{ registration: 'invited' }, TO_INVITATION, 'Confirm password'],
+    [{ mayUsePasskeys: true }, '/auth', 'Sign in with your face, finger or screen lock'],
+  ] as const)('says who may register and how: %j at %s (F7, SAFE-12)', async (setting, address, words) => {
+    kind = { ...OPEN, ...setting };
     history.replaceState(null, '', address);
     const rendered = await renderAt(address, null);
     expect(rendered.html).toContain(words);

@@ -25,9 +25,9 @@ export const pageSources: readonly string[] = [FRAME_SOURCE, ...routes.map(({ Pa
 
 const PRERENDERED_PATHS = ['/', '/auth'] as const;
 
-/** The pages to render at build time: what they say depends on who may register. */
+/** The pages to render at build time: what they say depends on who may register, and on passkeys. */
 export const PRERENDERED = REGISTRATIONS.flatMap((registration) =>
-  PRERENDERED_PATHS.map((path) => ({ path, registration })),
+  PRERENDERED_PATHS.flatMap((path) => [true, false].map((mayUsePasskeys) => ({ path, registration, mayUsePasskeys }))),
 );
 
 interface Rendered {
@@ -44,15 +44,21 @@ export interface Visit {
   user: CurrentUser | null;
   comfort: ComfortSettings;
   registration: Registration;
+  mayUsePasskeys: boolean;
   at: Date;
   /** The server's response to a GET. Rejects where the server would answer with an error. */
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }
 
 /** For a visitor who has chosen no text size or theme. */
-export async function prerender({ path, registration }: (typeof PRERENDERED)[number]): Promise<Rendered> {
+export async function prerender({
+  path,
+  registration,
+  mayUsePasskeys,
+}: (typeof PRERENDERED)[number]): Promise<Rendered> {
   const ask = () => Promise.reject(new Error('Nobody is asked while building.'));
-  const visit = { path, search: '', user: null, comfort: parseComfort(''), registration, at: new Date(), ask };
+  const device = { comfort: parseComfort(''), mayUsePasskeys };
+  const visit = { path, search: '', user: null, ...device, registration, at: new Date(), ask };
   const rendered = await renderPage(visit);
   if (rendered === null) throw new Error(`There is no page at ${path}.`);
   return rendered;
@@ -60,7 +66,7 @@ export async function prerender({ path, registration }: (typeof PRERENDERED)[num
 
 /** Null when the path redirects and there is nothing to render. */
 export async function renderPage(visit: Visit): Promise<(Rendered & { state: PageState }) | null> {
-  const { path, search, user, comfort, registration, at } = visit;
+  const { path, search, user, comfort, registration, mayUsePasskeys, at } = visit;
   const page = await loadPage(path, user);
   if (page === null) return null;
   const timeZone = user?.timeZone ?? ownTimeZone();
@@ -77,7 +83,7 @@ export async function renderPage(visit: Visit): Promise<(Rendered & { state: Pag
   }
   const html = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
-      <Root queryClient={queryClient} renderedFor={{ now, comfort, registration }} />
+      <Root queryClient={queryClient} renderedFor={{ now, comfort, registration, mayUsePasskeys }} />
     </Router>,
   );
   const state = { now: at.getTime(), timeZone, queries: dehydrateQueries(queryClient) };

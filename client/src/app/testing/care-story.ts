@@ -5,6 +5,7 @@ import type { Task } from '@shared/api/tasks';
 import type { CareConnection } from '@shared/api/care-team';
 import type { HealthMetric } from '@shared/api/health';
 import type { Medication, MedicationLog } from '@shared/api/medications';
+import type { Supply } from '@shared/api/supplies';
 import { instantOf } from '@shared/domain/zoned-time';
 import { aCard } from '@/features/emergency-card/testing/story';
 import { aState, anEscalation } from '@/features/notifications/testing/story';
@@ -163,6 +164,7 @@ export interface CaredForOnServer {
   appointments?: Readonly<Record<string, readonly Appointment[]>>;
   readings?: Readonly<Record<string, readonly HealthMetric[]>>;
   tasks?: Readonly<Record<string, readonly Task[]>>;
+  supplies?: Readonly<Record<string, readonly Supply[]>>;
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
@@ -174,6 +176,7 @@ export function serveCare({
   appointments,
   readings,
   tasks,
+  supplies,
   instead,
 }: CaredForOnServer): FakeRequest[] {
   const ofSenior = (rows: Readonly<Record<string, readonly unknown[]>> | undefined): FakeRoute => {
@@ -191,6 +194,7 @@ export function serveCare({
     'GET /api/appointments': ofSenior(appointments),
     'GET /api/health-metrics': ofSenior(readings),
     'GET /api/tasks': ofSenior(tasks),
+    'GET /api/supplies': ofSenior(supplies),
     'GET /api/medication-changes': { body: [] },
     'GET /api/emergency-card': { body: aCard({ medications: [] }) },
     ...instead,

@@ -5,18 +5,33 @@ import type { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
 import { adoptComfort } from '@/lib/comfort';
+import { passkeysInPage } from '@/lib/render-context';
+import { offerScreenLock } from '@/lib/screen-lock-offer';
 import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
 import { PRODUCT_NAME } from '@shared/product';
 
+export const WELCOME = { title: 'Welcome back!', description: 'You have successfully logged in.' };
+
+/** A right password that is not enough is no failure: the next step says what else is needed. */
 export function useSignIn() {
   return useApiMutation('POST /api/login', {
     invalidates: [],
     toasts: {
-      success: { title: 'Welcome back!', description: 'You have successfully logged in.' },
-      failure: (error) => ({ title: 'Login failed', description: reasonOf(error, 'Invalid username or password.') }),
+      success: WELCOME,
+      failure: (error) =>
+        error.code === CODE_NEEDED
+          ? null
+          : { title: 'Login failed', description: reasonOf(error, 'Invalid username or password.') },
     },
   });
+}
+
+export const CODE_NEEDED = 'code_needed';
+
+/** The button shows why not. */
+export function useSignInByDevice() {
+  return useApiMutation('POST /api/passkeys/sign-in', { invalidates: [], toasts: { success: WELCOME, failure: null } });
 }
 
 export function useCreateAccount() {
@@ -51,13 +66,14 @@ function reasonOf({ isNetworkFailure, serverSentence }: ApiError, otherwise: str
 const PAUSE_MS = 100;
 
 /** After signing in or registering: goes home, or back to the invitation that led here. */
-export function useEnterApp(): (user: CurrentUser) => Promise<void> {
+export function useEnterApp(): (user: CurrentUser, how?: { isByPassword: boolean }) => Promise<void> {
   const queryClient = useQueryClient();
   const [, navigate] = useLocation();
   const search = useSearch();
-  return async (user) => {
+  return async (user, { isByPassword } = { isByPassword: false }) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     adoptComfort(user.comfort);
+    if (isByPassword && passkeysInPage()) offerScreenLock();
     changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
   };
 }

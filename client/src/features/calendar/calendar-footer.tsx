@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '@/ui/button';
 import { lazyOverlay } from '@/ui/lazy-component';
-import { markClasses } from '@/ui/radio-list';
+import { markClasses } from '@/ui/choice-classes';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import type { Owners } from './calendar-event';

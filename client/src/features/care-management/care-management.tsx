@@ -2,9 +2,10 @@ import { useRef, useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { useSearch } from 'wouter';
 import { Avatar } from '@/ui/avatar';
-import { BackLink } from '@/ui/link';
+import { ArrowLink, BackLink } from '@/ui/link';
 import { PageHeader } from '@/ui/page-header';
 import { Tabs, type TabItem } from '@/ui/tabs';
+import { setUpTabletAddress } from '@/lib/addresses';
 import type { SharedAccess } from '@/lib/sharing';
 import { localTimeWords } from '@/lib/words';
 import { useNow } from '@/lib/use-now';
@@ -123,8 +124,18 @@ function Overview({ senior, areas, renderAlerts, help, documents, reminders, eme
         {documents}
       </div>
       {reminders}
+      {senior.connection && <TabletHelp senior={senior} />}
       {emergency}
     </div>
+  );
+}
+
+/** Only words: it gives nobody a way in (SAFE-26). */
+function TabletHelp({ senior: { id, firstName } }: { senior: Senior }) {
+  return (
+    <p>
+      <ArrowLink href={setUpTabletAddress(id)}>Set up {firstName}'s tablet together</ArrowLink>
+    </p>
   );
 }
 

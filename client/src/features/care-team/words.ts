@@ -23,8 +23,8 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
   },
   health: {
     label: 'Health',
-    see: 'Your readings, such as blood pressure. In an emergency also your phone number, allergies, conditions and emergency contacts.',
-    help: 'They can also record new readings for you.',
+    see: 'Your readings, such as blood pressure, and how you felt. In an emergency also your phone number, allergies, conditions and emergency contacts.',
+    help: 'They can also record new readings and symptoms for you, and change your limits.',
     toInvited: 'readings, such as blood pressure, and what matters in an emergency',
     yours: 'health readings',
   },

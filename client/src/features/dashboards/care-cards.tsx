@@ -17,16 +17,21 @@ export interface CareCardsProps {
   seniors: readonly SeniorUnderCare[];
   /** How many alarms are open. */
   alarmCount: number;
+  /** What runs out, as rows of the reminders (SUPPLY-22). */
+  supplies: ReactNode;
   /** What help is needed (TASK-27). */
   help: ReactNode;
   /** Whether alarms would reach anybody; after what needs attention now. */
   reached: ReactNode;
+  /** What is worth telling the doctor (SYMPT-29). */
+  worthTelling: ReactNode;
   /** Before everything else: alarms. */
   children: ReactNode;
 }
 
 /** What is wrong, what comes next, what help is needed, then every senior. */
-export function CareCards({ user, connections, seniors, alarmCount, help, reached, children }: CareCardsProps) {
+export function CareCards(props: CareCardsProps) {
+  const { user, connections, seniors, alarmCount, supplies, help, reached, worthTelling, children } = props;
   return (
     <>
       <QueryView
@@ -41,7 +46,12 @@ export function CareCards({ user, connections, seniors, alarmCount, help, reache
             {children}
             {!isHelpAll(seniors, help) && <CareAlertsCard seniors={seniors} hasAlarms={alarmCount > 0} />}
             {reached}
-            {!isHelpAll(seniors, help) && <CareRemindersCard seniors={seniors} />}
+            {!isHelpAll(seniors, help) && (
+              <CareRemindersCard seniors={seniors}>
+                {supplies}
+                {worthTelling}
+              </CareRemindersCard>
+            )}
             {help}
             <SeniorCards seniors={seniors} />
           </>

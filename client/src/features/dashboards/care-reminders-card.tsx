@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { REMINDERS_PER_SENIOR } from '@shared/domain/care-alerts';
 import { Avatar } from '@/ui/avatar';
 import { StatusBadge } from '@/ui/status';
@@ -33,8 +34,14 @@ const SHOWN = 6;
 /** Two columns if there is room. */
 const COLUMNS = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,26rem),1fr))]';
 
+interface CareRemindersCardProps {
+  seniors: readonly SeniorUnderCare[];
+  /** Rows of what runs out in the next days (SUPPLY-22), and what is worth telling the doctor. */
+  children: ReactNode;
+}
+
 /** What comes next today, shown below what is wrong (DASH-C-05). */
-export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCare[] }) {
+export function CareRemindersCard({ seniors, children }: CareRemindersCardProps) {
   const reminders = careReminders(seniors);
   const reports = seniors.flatMap((senior) => senior.reports);
   const isLoading = reports.some(({ state }) => state === 'loading');
@@ -54,6 +61,7 @@ export function CareRemindersCard({ seniors }: { seniors: readonly SeniorUnderCa
           {isKnown ? 'Nothing more is due today.' : 'There are no reminders in what you can see.'}
         </p>
       )}
+      {children}
     </Card>
   );
 }

@@ -28,7 +28,10 @@ function reportOf(data: HealthMetric[] | undefined, changes: { isShared?: boolea
   const { isShared = true, isError = false } = changes;
   const refetch = vi.fn<() => Promise<unknown>>(() => Promise.resolve());
   const readings = { data, isError, isFetching: false, refetch };
-  return { refetch, ...healthReport('Margaret', { now: NOON, zone: ZONE, isShared, readings }, AMERICAN_FORMATS) };
+  return {
+    refetch,
+    ...healthReport('Margaret', { targets: {}, now: NOON, zone: ZONE, isShared, readings }, AMERICAN_FORMATS),
+  };
 }
 
 beforeEach(() => {

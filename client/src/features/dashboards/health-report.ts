@@ -3,6 +3,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { dayWords, timeWords, unbroken, weekdayWords } from '@shared/domain/time-words';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { metricWords, readMetricValue } from '@shared/domain/vitals/metric-value';
+import { targetFor, type Targets } from '@shared/domain/vitals/targets';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
@@ -25,6 +26,7 @@ const DAY_MS = 86_400_000;
 export interface HealthReportSource extends ReportSource {
   /** Of any age; the report leaves out those that are too old. */
   readings: ShownQuery<HealthMetric[]>;
+  targets: Targets;
 }
 
 export function healthReport(firstName: string, source: HealthReportSource, formats: Formats): AreaReport {
@@ -38,14 +40,22 @@ export function healthReport(firstName: string, source: HealthReportSource, form
   return areaReport(frame, readings.data === undefined ? null : contentOf(readings.data, source, formats));
 }
 
-function contentOf(all: readonly HealthMetric[], { now, zone }: ReportSource, formats: Formats): ReportContent {
+type ReportContext = Pick<HealthReportSource, 'now' | 'zone' | 'targets'>;
+
+function contentOf(
+  all: readonly HealthMetric[],
+  { now, zone, targets }: HealthReportSource,
+  formats: Formats,
+): ReportContent {
   const since = now.getTime() - HEALTH_REPORT_DAYS * DAY_MS;
   const readings = all.filter(({ recordedAt }) => Date.parse(recordedAt) >= since);
   const latest = latestPerType(readings);
   // A typo after a high reading must not hide it, so alerts use the newest readable value.
-  const items = latestPerType(readings, isReadable).flatMap((reading) => itemOf(reading, now, zone, formats));
+  const items = latestPerType(readings, isReadable).flatMap((reading) =>
+    itemOf(reading, { now, zone, targets }, formats),
+  );
   const isAllKnown = latest.length > 0 && latest.every(isReadable);
-  return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, now, zone, formats) };
+  return { items, badges: badgesOf(items, isAllKnown), summary: summaryOf(latest, { now, zone, targets }, formats) };
 }
 
 function isReadable({ type, value }: HealthMetric): boolean {
@@ -54,8 +64,12 @@ function isReadable({ type, value }: HealthMetric): boolean {
 }
 
 /** The measurement, the alert's wording, the threshold, and the time (D-03); empty for a reading without an alert. */
-function itemOf({ id, type, value, recordedAt }: HealthMetric, now: Date, zone: string, formats: Formats): CareItem[] {
-  const alert = vitalAlert(type, value, null, formats);
+function itemOf(
+  { id, type, value, recordedAt }: HealthMetric,
+  { now, zone, targets }: ReportContext,
+  formats: Formats,
+): CareItem[] {
+  const alert = vitalAlert(type, value, targetFor(targets, type), formats);
   if (alert === null) return [];
   const at = new Date(recordedAt);
   const when = [measuredWords(at, now, zone, formats), zoneNote(zone, now)].filter(Boolean).join(', ');
@@ -87,8 +101,8 @@ function measuredDay(at: Date, now: Date, zone: string, formats: Formats): strin
 }
 
 /** What is wrong, else the newest vital sign, else the newest reading: 'Blood Pressure 118/76 mmHg, today'. */
-function summaryOf(latest: readonly HealthMetric[], now: Date, zone: string, formats: Formats): string {
-  const [told] = mostTellingFirst(latest);
+function summaryOf(latest: readonly HealthMetric[], { now, zone, targets }: ReportContext, formats: Formats): string {
+  const [told] = mostTellingFirst(latest, targets);
   if (told === undefined) return `No readings in ${HEALTH_REPORT_DAYS} days`;
   const { type, value, recordedAt } = told;
   return `${metricLabel(type)} ${metricWords(type, value, formats)}, ${measuredDay(new Date(recordedAt), now, zone, formats)}`;

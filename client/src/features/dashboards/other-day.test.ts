@@ -46,7 +46,11 @@ const appointment: Appointment = {
 
 describe('if the senior’s day differs from the reader’s, days have names (D-11)', () => {
   it('of a reading', () => {
-    const { items } = healthReport('Margaret', { ...NEW_YORK, readings: known([reading]) }, AMERICAN_FORMATS);
+    const { items } = healthReport(
+      'Margaret',
+      { targets: {}, ...NEW_YORK, readings: known([reading]) },
+      AMERICAN_FORMATS,
+    );
     expect(items.map(({ when }) => when)).toStrictEqual([
       expect.stringContaining('Measured Monday, March 2, 10:34\u00A0PM, New York time.'),
     ]);

@@ -6,7 +6,7 @@ import { documentChanges } from '@shared/api/document-fields';
 import type { KeptDocument } from '@shared/api/documents';
 import { personName } from '@shared/domain/person-name';
 import { Avatar } from '@/ui/avatar';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { QueryView } from '@/ui/query-view';

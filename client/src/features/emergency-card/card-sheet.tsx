@@ -65,7 +65,7 @@ export function CardSheet({ card, zone, whenMissing, asOf, code }: CardSheetProp
           )}
         </CardPart>
         <CardPart id="card-medications" icon="pill" title="Current medications">
-          <CardMedications card={card} whenMissing={whenMissing.medications} />
+          <CardMedications card={card} zone={zone} whenMissing={whenMissing.medications} />
         </CardPart>
         <CardPart id="card-contacts" icon="phone" title="Please call">
           <CardContacts contacts={card.contacts} whenMissing={whenMissing.contacts} />
@@ -164,8 +164,13 @@ function CardContacts({ contacts, whenMissing }: CardContactsProps) {
 }
 
 /** Current medications, and what the person has written about them. */
-function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissing: ReactNode }) {
+function CardMedications({
+  card,
+  zone,
+  whenMissing,
+}: Pick<CardSheetProps, 'card' | 'zone'> & { whenMissing: ReactNode }) {
   const formats = useFormats();
+  const today = localDate(new Date(card.readAt), zone);
   const { medications, otherMedications } = card;
   if (medications.length === 0 && otherMedications === null) return whenMissing;
   return (
@@ -176,7 +181,7 @@ function CardMedications({ card, whenMissing }: { card: EmergencyCard; whenMissi
             <p className="text-lg wrap-anywhere slashed-zero">
               <strong>{medication.name}</strong> {medication.dosage}
             </p>
-            <p className="wrap-anywhere">{intakeWords(medication, formats)}</p>
+            <p className="wrap-anywhere">{intakeWords(medication, today, formats)}</p>
             {medication.instructions !== null && (
               <p className="text-muted wrap-anywhere print:hidden">{medication.instructions}</p>
             )}

@@ -34,11 +34,18 @@ describe('the card’s text', () => {
     );
   });
 
-  it('says how a medication is taken', () => {
-    expect(intakeWords({ frequency: 'Twice daily', times: ['08:00', '18:00'] }, AMERICAN_FORMATS)).toBe(
+  it('says how a medication is taken, with the amount where a schedule says it (SCHED-21)', () => {
+    const today = '2026-03-03';
+    expect(intakeWords({ frequency: 'Twice daily', times: ['08:00', '18:00'] }, today, AMERICAN_FORMATS)).toBe(
       'Twice daily: 8:00 AM, 6:00 PM',
     );
-    expect(intakeWords({ frequency: 'As needed', times: [] }, AMERICAN_FORMATS)).toBe('As needed');
+    expect(intakeWords({ frequency: 'As needed', times: [] }, today, AMERICAN_FORMATS)).toBe('As needed');
+    const doses = [{ time: '21:00', amount: 0.5 }];
+    const phases = [{ fromOn: '2026-03-01', throughOn: null, rhythm: { kind: 'every' as const, days: 2 }, doses }];
+    const schedule = { unit: 'tablet' as const, phases, asNeeded: null };
+    expect(intakeWords({ frequency: 'Every 2 days', times: [], schedule }, today, AMERICAN_FORMATS)).toBe(
+      'Every 2 days: ½ tablet at 9:00 PM. From Sunday, March 1.',
+    );
   });
 
   it('says how often the code was opened, and when last', () => {

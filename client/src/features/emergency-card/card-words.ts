@@ -1,4 +1,6 @@
 /** Emergency card content as display text. */
+import type { EmergencyCard } from '@shared/api/emergency';
+import { scheduleWords } from '@shared/domain/schedule-words';
 import { clockWords, dateWords, dayAndTimeWords, fullDayWords, timeWords, unbroken } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
@@ -27,11 +29,16 @@ export function momentWords(instant: Date, zone: string, formats: Formats): stri
   return unbroken(dayAndTimeWords(instant, zone, formats));
 }
 
-/** 'Once daily: 8:00 AM', 'As needed'. */
-export function intakeWords(
-  { frequency, times }: { frequency: string; times: readonly string[] },
-  formats: Formats,
-): string {
+type Taken = Pick<EmergencyCard['medications'][number], 'frequency' | 'times'> &
+  Partial<Pick<EmergencyCard['medications'][number], 'schedule'>>;
+
+/**
+ * 'Once daily: 8:00 AM', 'As needed', 'Every 2 days: 1 tablet at 8:00 AM. From Sunday, March 1.' A card kept on this device
+ * may be from before there were schedules.
+ * @param today 'YYYY-MM-DD' in the card owner's time zone
+ */
+export function intakeWords({ frequency, times, schedule }: Taken, today: string, formats: Formats): string {
+  if (schedule) return scheduleWords(schedule, today, formats);
   return times.length === 0 ? frequency : `${frequency}: ${times.map((time) => clockWords(time, formats)).join(', ')}`;
 }
 

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { NativeSelect } from '@/ui/input';
 import type { Composing } from './use-composer';

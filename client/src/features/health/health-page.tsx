@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { HEALTH_PAGE_CARDS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
+import { targetFor } from '@shared/domain/vitals/targets';
 import { latestPerType } from '@shared/domain/vitals/vital-alerts';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { QueryView } from '@/ui/query-view';
@@ -19,12 +20,18 @@ import { Button, ButtonLink } from '@/ui/button';
 import { lazyOverlay } from '@/ui/lazy-component';
 import type { CriticalHelp } from './critical-reading-dialog';
 import { useFormats } from '@/lib/formats';
+import { lazySection } from '@/ui/lazy-card';
 import { HealthTips } from './health-tips';
+import { targetsQuery, useTargets } from './limits/api';
+import type { LimitsCardProps } from './limits/limits-card';
 import { MeasureAgain } from './measure-again';
 import { MetricCard, type MetricCardProps } from './metric-card';
 import { measuredWhen, inSentence } from './reading-words';
 import { healthMetricsQuery, latestMetricsQuery } from './api';
 import { MetricPicture } from './metric-picture';
+import { symptomsQuery, worthTellingQuery } from './symptoms/api';
+import { SymptomsCard } from './symptoms/symptoms-card';
+import { WorthTellingCard } from './symptoms/worth-telling';
 
 // Loaded when idle or on demand.
 const RecordMetricDialog = lazyOverlay(() =>
@@ -33,6 +40,15 @@ const RecordMetricDialog = lazyOverlay(() =>
 const MetricHistoryDialog = lazyOverlay(() => import('./metric-history-dialog').then((module) => module.MetricHistory));
 const ImportReadingsDialog = lazyOverlay(() =>
   import('./import-readings-dialog').then((module) => module.ImportReadings),
+);
+
+/** Below the first screen. */
+const LimitsCard = lazySection<LimitsCardProps>(
+  () => import('./limits/limits-card').then((module) => module.LimitsCard),
+  <Card title="My limits">
+    <Skeleton className="h-220" />
+  </Card>,
+  ({ children }) => children,
 );
 
 /** The newest reading is compared with a previous one no older than this. */
@@ -46,11 +62,11 @@ interface HealthPageProps {
 /** The queries HealthPage reads. */
 export const healthQueries: PageQueries = async ({ user }, read) => {
   const [latest] = await Promise.all([read(latestMetricsQuery()), read(healthMetricsQuery({ days: COMPARED_DAYS }))]);
-  return emptyOwnListQueries(user.role, latest);
+  return [symptomsQuery(), targetsQuery(), worthTellingQuery(), ...emptyOwnListQueries(user.role, latest)];
 };
 
 /** Health Tracking (HEALTH-01 to 07): the current user's own readings, for every role (HEALTH-09). */
-export function HealthPage({ user: { role, timeZone: zone }, help }: HealthPageProps) {
+export function HealthPage({ user: { id, role, timeZone: zone }, help }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
   const recording = useDialogAbout<MetricType>();
@@ -70,6 +86,7 @@ export function HealthPage({ user: { role, timeZone: zone }, help }: HealthPageP
       />
       <div className="grid gap-4 @2xl/page:gap-6">
         <MeasureAgain onMeasure={recording.openWith} />
+        <SymptomsCard viewerId={id} firstName={null} zone={zone} onEmergency={help.onEmergency} mayAdd />
         <QueryView
           query={latest}
           loadingText="Loading your readings..."
@@ -100,6 +117,8 @@ export function HealthPage({ user: { role, timeZone: zone }, help }: HealthPageP
             </div>
           )}
         </QueryView>
+        <WorthTellingCard zone={zone} />
+        <LimitsCard firstName={null} zone={zone} mayChange />
         <HealthTips />
         <ReadingsFileCard zone={zone} />
       </div>
@@ -117,6 +136,7 @@ interface MetricCardsProps extends Pick<MetricCardProps, 'zone' | 'history' | 'r
 
 function MetricCards({ latest, recent, ...card }: MetricCardsProps) {
   const now = useNow();
+  const targets = useTargets();
   return (
     <ul className="cols-3">
       {HEALTH_PAGE_CARDS.map((type) => {
@@ -130,6 +150,7 @@ function MetricCards({ latest, recent, ...card }: MetricCardsProps) {
               recent={recent}
               previous={newest && recent.find((reading) => isBefore(reading, newest))}
               now={now}
+              target={targetFor(targets, type)}
             />
           </li>
         );

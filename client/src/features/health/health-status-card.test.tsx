@@ -43,7 +43,7 @@ describe('Health Status', () => {
       'Heart Rate72 bpmNormalToday, 7:40 AM',
       'Temperature98.4 °FNormalYesterday, 7:40 AM',
     ]);
-    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/health-metrics/latest']);
+    expect(requests.map(({ path }) => path)).toStrictEqual(['/api/health-metrics/latest', '/api/reading-targets']);
     expect(within(card).getByRole('link', { name: 'All readings' })).toHaveAttribute('href', '/health');
   });
 
@@ -112,6 +112,21 @@ describe('Health Status', () => {
     const { card } = await renderCard([aReading('heart_rate', value)]);
     expect(await rows(card)).toStrictEqual([`Heart Rate${words}Today, 7:40 AM`]);
   });
+
+  it.each([
+    ['Within', 130],
+    ['Outside', 110],
+  ])(
+    'says %s your limits beside the status, which keeps its rule, with %s as the limit (SYMPT-18)',
+    async (word, high) => {
+      const target = { type: 'blood_pressure', low: null, high, diastolicLow: null, diastolicHigh: null };
+      const { card } = await renderCard([aReading('blood_pressure', '118/76')], {
+        'GET /api/reading-targets': { body: [target] },
+      });
+      expect(await within(card).findByText(`${word} your limits`)).toBeVisible();
+      expect(within(card).getByText('Normal')).toBeVisible();
+    },
+  );
 
   it('says what will appear here if nothing was measured', async () => {
     const { card } = await renderCard([aReading('mood', 'good')]);

@@ -3,6 +3,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { homeCardLevel } from '@shared/domain/vitals/home-card-level';
 import { HOME_CARD_VITALS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
 import { homeCardReason } from '@shared/domain/vitals/status-reasons';
+import { type Target, targetFor, type Targets } from '@shared/domain/vitals/targets';
 import { latestPerType, mostTellingFirst } from '@shared/domain/vitals/vital-alerts';
 import type { HomeCardLevel } from '@shared/domain/vitals/vital-status';
 import { QueryView } from '@/ui/query-view';
@@ -18,6 +19,8 @@ import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
 import { measuredWhen } from './reading-words';
 import { latestMetricsQuery } from './api';
+import { useTargets } from './limits/api';
+import { LimitStatus } from './limits/limit-status';
 import { FIGURES, FiguresSkeleton, ReadingFigure } from './reading-figure';
 import { StatusReason } from './metric-status';
 
@@ -27,6 +30,7 @@ const SHOWN = 4;
 /** The newest reading of up to four vital signs (DASH-S-24). */
 export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUser }) {
   const latest = useQuery(latestMetricsQuery());
+  const targets = useTargets();
   const note = zoneNote(zone, useNow());
   return (
     <Card title="Health Status" action={<ArrowLink href="/health">All readings</ArrowLink>}>
@@ -35,13 +39,13 @@ export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUs
         loadingText="Loading your readings..."
         failed="Could not load your readings"
         skeleton={<FiguresSkeleton count={SHOWN} />}
-        empty={{ when: (readings) => vitalsOf(readings).length === 0, view: <NothingYet /> }}
+        empty={{ when: (readings) => vitalsOf(readings, targets).length === 0, view: <NothingYet /> }}
       >
         {(readings) => (
           <>
             <ul className={FIGURES}>
-              {vitalsOf(readings).map((reading) => (
-                <Vital key={reading.id} reading={reading} zone={zone} />
+              {vitalsOf(readings, targets).map((reading) => (
+                <Vital key={reading.id} reading={reading} zone={zone} target={targetFor(targets, reading.type)} />
               ))}
             </ul>
             {note !== null && <p className="mt-4 text-muted">Times are {note}.</p>}
@@ -53,13 +57,13 @@ export function HealthStatusCard({ user: { timeZone: zone } }: { user: CurrentUs
 }
 
 /** Readings with an alert first, so that none is left out; the rest in home card order. */
-function vitalsOf(readings: readonly HealthMetric[]): HealthMetric[] {
+function vitalsOf(readings: readonly HealthMetric[], targets: Targets): HealthMetric[] {
   const latest = latestPerType(readings);
   const vitals = HOME_CARD_VITALS.flatMap((type) => latest.filter((reading) => readMetricType(reading.type) === type));
-  return mostTellingFirst(vitals).slice(0, SHOWN);
+  return mostTellingFirst(vitals, targets).slice(0, SHOWN);
 }
 
-function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
+function Vital({ reading, zone, target }: { reading: HealthMetric; zone: string; target: Target | null }) {
   const formats = useFormats();
   const now = useNow();
   const level = homeCardLevel(reading.type, reading.value);
@@ -71,6 +75,7 @@ function Vital({ reading, zone }: { reading: HealthMetric; zone: string }) {
         <span className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1">
           <LevelBadge level={level} />
           <StatusReason words={homeCardReason(reading.type, reading.value, formats)} />
+          <LimitStatus type={reading.type} value={reading.value} target={target} />
         </span>
       )}
       <p className="mt-1 leading-snug text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone, formats)}</p>

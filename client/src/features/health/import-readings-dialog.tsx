@@ -9,7 +9,7 @@ import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
 import { Spinner } from '@/ui/icon';
 import { useNow } from '@/lib/use-now';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { useFormats } from '@/lib/formats';

@@ -2,11 +2,13 @@ import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { unbroken } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
+import type { Target } from '@shared/domain/vitals/targets';
 import { Button, type ButtonLook } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
 import { useFormats } from '@/lib/formats';
 import { measuredWhen, inSentence, readingValue } from './reading-words';
+import { LimitStatus } from './limits/limit-status';
 import { MetricPicture } from './metric-picture';
 import { MetricStatus } from './metric-status';
 import { ReadingFigure } from './reading-figure';
@@ -21,6 +23,8 @@ export interface MetricCardProps {
   previous: HealthMetric | undefined;
   now: Date;
   zone: string;
+  /** The person's own limits for this type; null: none. */
+  target: Target | null;
   history: CardDialog;
   record: CardDialog;
 }
@@ -32,7 +36,7 @@ export interface CardDialog {
 }
 
 /** Newest and previous reading of one type (HEALTH-03), with a button to show all (HEALTH-04) or add the first. */
-export function MetricCard({ type, latest, recent, previous, now, zone, history, record }: MetricCardProps) {
+export function MetricCard({ type, latest, recent, previous, now, zone, target, history, record }: MetricCardProps) {
   const formats = useFormats();
   const offersFirst = latest === undefined;
   return (
@@ -50,10 +54,10 @@ export function MetricCard({ type, latest, recent, previous, now, zone, history,
         <p className="text-lg text-muted">Not recorded</p>
       ) : (
         <>
-          <Latest reading={latest} now={now} zone={zone} />
+          <Latest reading={latest} now={now} zone={zone} target={target} />
           {/* Reserves space while loading, to avoid a layout shift. */}
           <div className="mt-2 min-h-12">
-            <TrendLine type={type} readings={recent} now={now} />
+            <TrendLine type={type} readings={recent} now={now} target={target} />
           </div>
         </>
       )}
@@ -92,7 +96,12 @@ function Opener({ type, dialog: { open, preload }, words, variant = 'outline' }:
   );
 }
 
-function Latest({ reading, now, zone }: { reading: HealthMetric; now: Date; zone: string }) {
+function Latest({
+  reading,
+  now,
+  zone,
+  target,
+}: Pick<MetricCardProps, 'now' | 'zone' | 'target'> & { reading: HealthMetric }) {
   const formats = useFormats();
   const { type, value, recordedAt, recordedByName } = reading;
   return (
@@ -100,6 +109,7 @@ function Latest({ reading, now, zone }: { reading: HealthMetric; now: Date; zone
       <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <ReadingFigure reading={reading} size="large" />
         <MetricStatus type={type} value={value} />
+        <LimitStatus type={type} value={value} target={target} />
       </p>
       <p className="mt-1">
         {measuredWhen(new Date(recordedAt), now, zone, formats)}

@@ -1,6 +1,8 @@
 /** Lazily loaded content of MetricHistoryDialog: a type's trend and all its readings (HEALTH-04, HEALTH-05). */
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
+import type { Symptom } from '@shared/api/symptoms';
+import { targetFor } from '@shared/domain/vitals/targets';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import type { OverlayState } from '@/ui/lazy-component';
@@ -17,8 +19,12 @@ import { DeleteDialog } from '@/ui/delete-dialog';
 import { useFormats } from '@/lib/formats';
 import { TrendPanel } from './chart/trend-panel';
 import { medicationChangesQuery, metricHistoryQuery, useDeleteMetric } from './api';
+import { useTargets } from './limits/api';
+import { symptomsQuery } from './symptoms/api';
 import { ReadingList } from './reading-list';
 import { readingValue } from './reading-words';
+
+const NO_SYMPTOMS: Symptom[] = [];
 
 interface MetricHistoryDialogProps extends OverlayState {
   /** Kept while the dialog closes. */
@@ -50,6 +56,8 @@ function History({ type, zone, onDelete }: HistoryProps) {
   const now = useNow();
   const history = useInfiniteQuery({ ...metricHistoryQuery(type), select: ({ pages }) => pages.flat() });
   const { data: changes = [] } = useQuery(medicationChangesQuery());
+  const { data: symptoms = NO_SYMPTOMS } = useQuery(symptomsQuery());
+  const targets = useTargets();
   const { hasNextPage, fetchNextPage, isFetchingNextPage, isFetchNextPageError } = history;
   return (
     <QueryView
@@ -67,7 +75,15 @@ function History({ type, zone, onDelete }: HistoryProps) {
     >
       {(readings) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-8">
-          <TrendPanel type={type} readings={readings} changes={changes} zone={zone} now={now} />
+          <TrendPanel
+            type={type}
+            readings={readings}
+            changes={changes}
+            zone={zone}
+            now={now}
+            target={targetFor(targets, type)}
+            felt={{ title: 'How I felt', symptoms }}
+          />
           <ReadingList
             readings={readings}
             zone={zone}

@@ -8,7 +8,7 @@ import { readMetricValue } from '@shared/domain/vitals/metric-value';
 import { METRIC_TYPES, METRICS, type MetricType, type NumberType } from '@shared/domain/vitals/metrics';
 import { unitFacts } from '@shared/domain/vitals/units';
 import { Button } from '@/ui/button';
-import { mainChoiceClasses, markClasses } from '@/ui/radio-list';
+import { mainChoiceClasses, markClasses } from '@/ui/choice-classes';
 import { HiddenWords } from '@/ui/hidden-words';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField, type FieldProps } from '@/ui/form/use-field';

@@ -1,6 +1,7 @@
 /** Lazily loaded content of SeniorAllReadingsDialog (MON-41). */
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
+import type { Target } from '@shared/domain/vitals/targets';
 import { countWords } from '@shared/domain/time-words';
 import type { OverlayState } from '@/ui/lazy-component';
 import { DialogPanel } from '@/ui/dialog-panel';
@@ -14,9 +15,11 @@ interface SeniorAllReadingsDialogProps extends OverlayState {
   readings: readonly HealthMetric[];
   now: Date;
   zone: string;
+  target: Target | null;
 }
 
-export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChange }: SeniorAllReadingsDialogProps) {
+export function SeniorAllReadings(props: SeniorAllReadingsDialogProps) {
+  const { type, readings, now, zone, target, open, onOpenChange } = props;
   const note = zoneNote(zone, now);
   const count = `${countWords(readings.length)} readings, newest first.`;
   return (
@@ -29,7 +32,7 @@ export function SeniorAllReadings({ type, readings, now, zone, open, onOpenChang
     >
       <RowList>
         {readings.map((reading) => (
-          <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} />
+          <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} target={target} />
         ))}
       </RowList>
     </DialogPanel>

@@ -8,11 +8,13 @@ import { EmptyState } from '@/ui/empty-state';
 import { SkeletonCards } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
 import type { SeniorHealthScreen } from './senior-readings';
+import { LimitsCard } from './limits/limits-card';
 import { SeniorMetricCard } from './senior-metric-card';
+import { SymptomsCard } from './symptoms/symptoms-card';
 import { SeniorMeasureAgain, SeniorRecordButton } from './senior-record-button';
 
 export function SeniorHealth(screen: SeniorHealthScreen) {
-  const { firstName, health } = screen;
+  const { seniorId, firstName, health, may, help, viewerId } = screen;
   const { now, zone, readings } = health;
   const note = zoneNote(zone, now);
   return (
@@ -25,6 +27,16 @@ export function SeniorHealth(screen: SeniorHealthScreen) {
         <SeniorRecordButton {...screen} variant="primary" className="flex-auto @md/page:flex-none" />
       </div>
       <SeniorMeasureAgain {...screen} />
+      <div className="mb-4 grid gap-4 @2xl/page:mb-6 @2xl/page:gap-6">
+        <SymptomsCard
+          seniorId={seniorId}
+          firstName={firstName}
+          zone={zone}
+          viewerId={viewerId}
+          onEmergency={help.onEmergency}
+          mayAdd={may.has('add')}
+        />
+      </div>
       <QueryView
         query={readings}
         loadingText="Loading health metrics..."
@@ -53,6 +65,9 @@ export function SeniorHealth(screen: SeniorHealthScreen) {
           </ul>
         )}
       </QueryView>
+      <div className="mt-4 grid @2xl/page:mt-6">
+        <LimitsCard seniorId={seniorId} firstName={firstName} zone={zone} mayChange={may.has('change')} />
+      </div>
     </>
   );
 }

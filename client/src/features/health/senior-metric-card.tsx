@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
+import { type Target, targetFor } from '@shared/domain/vitals/targets';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
 import { HiddenWords } from '@/ui/hidden-words';
@@ -32,6 +33,7 @@ interface SeniorMetricCardProps extends SeniorHealthScreen {
 export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCardProps) {
   const { now, zone } = screen.health;
   const known = readMetricType(type);
+  const target = targetFor(screen.health.targets, type);
   const [shown, setShown] = useState(STEP);
   const list = useRef<HTMLUListElement>(null);
   useEffect(() => {
@@ -43,10 +45,10 @@ export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCard
   const hasPopup = readings.length > POPUP_FROM && shown >= POPUP_FROM;
   return (
     <Card title={metricLabel(type)} headingLevel={3} action={<TrendButton type={type} screen={screen} />}>
-      {known !== null && <TrendLine type={known} readings={readings} now={now} />}
+      {known !== null && <TrendLine type={known} readings={readings} now={now} target={target} />}
       <RowList ref={list}>
         {readings.slice(0, shown).map((reading) => (
-          <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} />
+          <SeniorReadingRow key={reading.id} reading={reading} now={now} zone={zone} target={target} />
         ))}
       </RowList>
       {(remaining > 0 || hasPopup) && (
@@ -57,7 +59,7 @@ export function SeniorMetricCard({ type, readings, ...screen }: SeniorMetricCard
               <HiddenWords>{metricLabel(type)}</HiddenWords>
             </Button>
           )}
-          {hasPopup && <PopupButton type={type} readings={readings} now={now} zone={zone} />}
+          {hasPopup && <PopupButton {...{ type, readings, now, zone, target }} />}
         </div>
       )}
     </Card>
@@ -69,6 +71,7 @@ interface PopupButtonProps {
   readings: readonly HealthMetric[];
   now: Date;
   zone: string;
+  target: Target | null;
 }
 
 function PopupButton(props: PopupButtonProps) {

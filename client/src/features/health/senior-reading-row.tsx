@@ -1,5 +1,6 @@
 import type { HealthMetric } from '@shared/api/health';
 import type { VitalAlert } from '@shared/domain/vitals/metric';
+import type { Target } from '@shared/domain/vitals/targets';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { ListRow } from '@/ui/list-row';
@@ -10,13 +11,14 @@ export interface SeniorReadingRowProps {
   reading: HealthMetric;
   now: Date;
   zone: string;
+  target: Target | null;
 }
 
 /** One reading: value, time, who recorded it, and any alert. */
-export function SeniorReadingRow({ reading, now, zone }: SeniorReadingRowProps) {
+export function SeniorReadingRow({ reading, now, zone, target }: SeniorReadingRowProps) {
   const formats = useFormats();
   const { type, value, notes, recordedAt, recordedByName } = reading;
-  const alert = vitalAlert(type, value, null, formats);
+  const alert = vitalAlert(type, value, target, formats);
   const by = recordedByName === null ? '' : `, by ${recordedByName}`;
   return (
     <ListRow

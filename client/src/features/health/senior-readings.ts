@@ -5,6 +5,8 @@ import type { PageQuery } from '@/lib/page-queries';
 import { accessAfter, readWhen, type SharedAccess, type Sharer } from '@/lib/sharing';
 import { useNow } from '@/lib/use-now';
 import type { Action } from '@shared/access/access';
+import type { Targets } from '@shared/domain/vitals/targets';
+import { targetsQuery, useTargetsOf } from './limits/api';
 import { healthMetricsQuery } from './api';
 import type { CriticalHelp } from './critical-reading-dialog';
 
@@ -14,11 +16,13 @@ interface SeniorReadings {
   access: SharedAccess;
   /** Newest first. */
   readings: UseQueryResult<HealthMetric[]>;
+  /** The senior's own limits; none while they are not known. */
+  targets: Targets;
 }
 
 /** The query for one senior, as `useSeniorReadings` reads it. */
 export function seniorReadingQueries({ seniorId, isShared }: Sharer, days?: number): PageQuery[] {
-  return isShared ? [healthMetricsQuery({ seniorId, days })] : [];
+  return isShared ? [healthMetricsQuery({ seniorId, days }), targetsQuery(seniorId)] : [];
 }
 
 /**
@@ -33,10 +37,11 @@ export function useSeniorReadings(seniors: readonly Sharer[], days?: number): Se
       ...readWhen(isShared),
     })),
   });
+  const limits = useTargetsOf(seniors);
   return seniors.flatMap(({ zone, isShared }, index): SeniorReadings[] => {
     const readings = lists[index];
     if (readings === undefined) return [];
-    return [{ now, zone, access: accessAfter(isShared, [readings.error]), readings }];
+    return [{ now, zone, access: accessAfter(isShared, [readings.error]), readings, targets: limits[index] ?? {} }];
   });
 }
 
@@ -51,4 +56,5 @@ export interface SeniorHealthScreen {
   help: CriticalHelp;
   /** Whether the user may read medication changes, for the chart markers. */
   seesMedications: boolean;
+  viewerId: string;
 }

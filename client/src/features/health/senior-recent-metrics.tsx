@@ -1,5 +1,6 @@
 import type { HealthMetric } from '@shared/api/health';
 import { metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
+import { targetFor, type Targets } from '@shared/domain/vitals/targets';
 import { latestPerType, mostTellingFirst, vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { QueryView } from '@/ui/query-view';
 import { StatusBadge } from '@/ui/status';
@@ -20,7 +21,7 @@ const SHOWN = 4;
 /** The newest reading of up to four types, alerts first (MON-22 to 24). */
 export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
   const { firstName, health } = screen;
-  const { now, zone, readings } = health;
+  const { now, zone, readings, targets } = health;
   const note = zoneNote(zone, now);
   return (
     <Card title="Recent Health Metrics" action={<SeniorRecordButton {...screen} variant="outline" />}>
@@ -36,10 +37,10 @@ export function SeniorRecentMetrics(screen: SeniorHealthScreen) {
           <>
             {note !== null && <p className="mb-2 text-muted">Times are {note}.</p>}
             <ul className={FIGURES}>
-              {mostTellingFirst(latestPerType(all))
+              {mostTellingFirst(latestPerType(all), targets)
                 .slice(0, SHOWN)
                 .map((reading) => (
-                  <Recent key={reading.id} reading={reading} all={all} now={now} zone={zone} />
+                  <Recent key={reading.id} reading={reading} all={all} now={now} zone={zone} targets={targets} />
                 ))}
             </ul>
           </>
@@ -54,13 +55,15 @@ interface RecentProps {
   all: readonly HealthMetric[];
   now: Date;
   zone: string;
+  targets: Targets;
 }
 
 /** With the line of its last 30 days, without a press (KIND-26). */
-function Recent({ reading, all, now, zone }: RecentProps) {
+function Recent({ reading, all, now, zone, targets }: RecentProps) {
   const type = readMetricType(reading.type);
   const formats = useFormats();
-  const alert = vitalAlert(reading.type, reading.value, null, formats);
+  const target = targetFor(targets, reading.type);
+  const alert = vitalAlert(reading.type, reading.value, target, formats);
   return (
     <li className="min-w-0 leading-snug">
       <h3 className="text-base font-normal text-muted">{metricLabel(reading.type)}</h3>
@@ -74,7 +77,7 @@ function Recent({ reading, all, now, zone }: RecentProps) {
       <p className="mt-1 text-muted">{measuredWhen(new Date(reading.recordedAt), now, zone, formats)}</p>
       {type !== null && (
         <div className="mt-2 max-w-80 empty:hidden">
-          <TrendLine type={type} readings={all} now={now} />
+          <TrendLine type={type} readings={all} now={now} target={target} />
         </div>
       )}
     </li>

@@ -4,6 +4,7 @@ import { thresholdBands, type ThresholdBand } from '@shared/domain/vitals/bands'
 import { MOODS, readMetricType } from '@shared/domain/vitals/metric-types';
 import { inDefaultUnit, readMetricValue } from '@shared/domain/vitals/metric-value';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
+import type { Target } from '@shared/domain/vitals/targets';
 
 const TREND_LINE_DAYS = 30;
 const DAY_MS = 86_400_000;
@@ -23,10 +24,11 @@ interface TrendLineProps {
   /** Of any types and age. */
   readings: readonly HealthMetric[];
   now: Date;
+  target?: Target | null;
 }
 
 /** Nothing with fewer than two readings. 3rem high. */
-export function TrendLine({ type, readings, now }: TrendLineProps) {
+export function TrendLine({ type, readings, now, target = null }: TrendLineProps) {
   const points = pointsOf(type, readings, now);
   if (points.length < 2) return null;
   const { least, most } = rangeOf(type, points);
@@ -45,7 +47,7 @@ export function TrendLine({ type, readings, now }: TrendLineProps) {
       aria-label={`Chart of the last ${TREND_LINE_DAYS} days, ${points.length} readings`}
       className="block h-12 w-full overflow-hidden rounded-md bg-sunken"
     >
-      {thresholdBands(type)
+      {thresholdBands(type, target)
         .filter(({ series }) => series !== 'diastolic')
         .map((band) => (
           <Band key={`${band.from} ${band.to}`} band={band} least={least} most={most} y={y} />

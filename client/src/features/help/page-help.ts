@@ -12,7 +12,27 @@ const pages: Readonly<Record<string, PageHelp>> = {
   'Sign In': [
     'Here you sign in with your user name and your password.',
     'If you are new and see Create Account, press it and fill in the form.',
-    'If you forgot your password, ask the person who set up Hearthside; they can reset it.',
+    'If you forgot your password, press Forgot your password? below the form.',
+  ],
+  'Forgot your password?': [
+    'Here you get back in when you do not know your password anymore.',
+    'Enter your username or your email, and press Send me a link; where no mail can be sent, this page says whom to ask.',
+    'Nothing that you keep here is lost.',
+  ],
+  'New password': [
+    'Here you choose a new password.',
+    'Type one with 8 characters or more, press Show to read it, then press Save new password.',
+    'Every device is signed out by it, and you sign in with the new one.',
+  ],
+  'Use a code': [
+    'Here you sign in this device with a code from one on which you are signed in already.',
+    'Enter the code, then press the number that appears here on the other device.',
+    'Nobody can do this for you: only you see the code.',
+  ],
+  'Set up a tablet together': [
+    'This page says how to set up a tablet for the person you care for, with them beside you.',
+    'Follow the steps from the top; you can print them.',
+    'It is always the person themselves who signs in the tablet.',
   ],
   Invitation: [
     'Someone has invited you to their care team.',
@@ -52,7 +72,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
   'My Medications': [
     'Here is everything you take, with what is due first.',
     'Press Take Now when you have taken it; a late one says Take Late.',
-    'Press Add Medication for a new one, or Edit to change its times.',
+    'Press Add Medication for a new one, Edit to change its times, or More to skip a dose.',
   ],
   'My Appointments': [
     'Here are your visits, the next one first.',
@@ -116,7 +136,7 @@ const pages: Readonly<Record<string, PageHelp>> = {
   ],
   'Profile Settings': [
     'Here is what Hearthside knows about you: your name, how to reach you and your health notes.',
-    'Change what you like, then press the button to save it.',
+    'Change what you like, then press the button to save it; further down you choose how you sign in, also on another device.',
     'No one can see your password, and you can take all your data with you at any time.',
   ],
   Reminders: [

@@ -1,9 +1,11 @@
 /** The lazy-loaded form of AddMedicationDialog. */
 import { useMemo } from 'react';
+import { localDate } from '@shared/domain/zoned-time';
+import { useNow } from '@/lib/use-now';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { MedicationFields } from './medication-fields';
-import { EMPTY_MEDICATION, medicationForm } from './medication-form';
+import { emptyMedication, medicationForm } from './medication-form';
 import { askingAboutToday, PassedTodayField } from './passed-today';
 import { useSaveNewMedication } from './use-save-new-medication';
 
@@ -18,20 +20,21 @@ export function AddMedicationForm({ zone, ...overlay }: AddMedicationDialogProps
     success: 'Medication added successfully!',
     failure: 'Failed to add medication. Please try again.',
   });
-  const schema = useMemo(() => askingAboutToday(medicationForm, zone), [zone]);
+  const schema = useMemo(() => askingAboutToday(medicationForm(zone), zone), [zone]);
+  const today = localDate(useNow(), zone);
 
   return (
     <FormDialog
       title="Add Medication"
       {...overlay}
       schema={schema}
-      defaultValues={{ ...EMPTY_MEDICATION, passed: '' }}
+      defaultValues={{ ...emptyMedication(today), passed: '' }}
       onSubmit={save}
       submitLabel="Add Medication"
       anotherLabel="Save and add another"
       pendingLabel="Adding..."
     >
-      <MedicationFields afterTimes={<PassedTodayField zone={zone} />} />
+      <MedicationFields zone={zone} afterTimes={<PassedTodayField zone={zone} />} />
     </FormDialog>
   );
 }

@@ -26,7 +26,7 @@ describe('adding a medication', () => {
     await Promise.all([import('./add-medication-dialog'), import('@/ui/dialog-panel')]);
   });
 
-  it('has fields for name, dosage, frequency, times and instructions, all empty (MED-02, MED-08, MED-11, MED-15)', async () => {
+  it('has fields for name, dosage, frequency, times and instructions, all empty (MED-02, MED-08, MED-11, MED-15, SCHED-18)', async () => {
     await openDialog();
     for (const name of ['Name', 'Dosage', 'Frequency', 'Times', 'Instructions (optional)']) {
       expect(field(name)).toHaveValue('');
@@ -37,6 +37,11 @@ describe('adding a medication', () => {
       'Twice daily',
       'Three times daily',
       'As needed',
+      'Every few days',
+      'On certain days of the week',
+      'Some days on, some days off',
+      'Once a month',
+      'The dose changes over time',
     ]);
   });
 

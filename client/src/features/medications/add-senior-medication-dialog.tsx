@@ -1,12 +1,13 @@
 /** The lazy-loaded form of AddSeniorMedicationDialog. */
 import { useMemo } from 'react';
+import { localDate } from '@shared/domain/zoned-time';
 import { FormDialog } from '@/ui/form/form-dialog';
 import type { OverlayState } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { MedicationFields } from './medication-fields';
 import { askingAboutToday, PassedTodayField } from './passed-today';
-import { EMPTY_TIMES_LIST, TimesListField, timesListForm } from './times-list-field';
+import { emptyTimesList, TimesListField, timesListForm } from './times-list-field';
 import { useSaveNewMedication } from './use-save-new-medication';
 
 export interface AddSeniorMedicationDialogProps extends OverlayState {
@@ -19,8 +20,9 @@ export interface AddSeniorMedicationDialogProps extends OverlayState {
 /** Care management's 'Add Medication' form, with a list of times (MED-33, MED-38). */
 export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay }: AddSeniorMedicationDialogProps) {
   const save = useSaveNewMedication({ seniorId, zone, success: 'Medication added successfully' });
-  const schema = useMemo(() => askingAboutToday(timesListForm, zone), [zone]);
-  const note = zoneNote(zone, useNow());
+  const schema = useMemo(() => askingAboutToday(timesListForm(zone), zone), [zone]);
+  const now = useNow();
+  const note = zoneNote(zone, now);
 
   return (
     <FormDialog
@@ -30,13 +32,14 @@ export function AddSeniorMedicationForm({ seniorId, firstName, zone, ...overlay 
       // One draft per senior, separate from the current user's own, which stores its times differently.
       draftKey={`for ${seniorId}`}
       schema={schema}
-      defaultValues={{ ...EMPTY_TIMES_LIST, passed: '' }}
+      defaultValues={{ ...emptyTimesList(localDate(now, zone)), passed: '' }}
       onSubmit={save}
       submitLabel="Add Medication"
       anotherLabel="Save and add another"
       pendingLabel="Adding..."
     >
       <MedicationFields
+        zone={zone}
         seniorId={seniorId}
         firstName={firstName}
         times={

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { localDate } from '@shared/domain/zoned-time';
 import { useApiMutation } from '@/lib/api-mutation';
-import { apiQuery, type ShownQuery } from '@/lib/api-query';
+import { apiQuery, onEveryScreen, type ShownQuery } from '@/lib/api-query';
 import type { Outcomes } from '@/lib/outcomes';
 import type { PageQuery } from '@/lib/page-queries';
 import { useNow } from '@/lib/use-now';
@@ -23,6 +23,12 @@ export function doseLogsQuery(date: string, seniorId?: string) {
 /** The latest logs of any day, newest first. */
 export function recentLogsQuery(seniorId?: string) {
   return apiQuery('GET /api/medication-logs', seniorId === undefined ? {} : { query: { senior: seniorId } });
+}
+
+/** How much is left of what is counted. */
+export function suppliesQuery(seniorId?: string) {
+  const request = seniorId === undefined ? {} : { query: { senior: seniorId } };
+  return { ...apiQuery('GET /api/supplies', request), ...onEveryScreen };
 }
 
 /** The thumbnail URL of an uploaded photo. Other URLs come in one size and are returned unchanged. */
@@ -68,8 +74,14 @@ function isOfSenior(queryHash = '', seniorId = ''): boolean {
   return seniorId === '' ? !queryHash.includes('"senior"') : queryHash.includes(seniorId);
 }
 
-/** The charts of readings mark medication changes, so those are invalidated too. */
-const INVALIDATES = ['medications', 'medication-logs', 'medication-changes'] as const;
+/** The charts of readings mark medication changes, and a supply lasts as its schedule says. */
+const INVALIDATES = [
+  'medications',
+  'medication-logs',
+  'medication-changes',
+  'medication-adherence',
+  'supplies',
+] as const;
 
 /** `useSavePhoto` shows one toast for the medication and its photo together. */
 const NOTHING_TOLD = null;

@@ -1,7 +1,6 @@
 /** The lazy-loaded content of DoseHistoryDialog: what was taken on past days, and who marked it (KIND-28). */
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Medication, MedicationChange, MedicationLog } from '@shared/api/medications';
+import type { Medication } from '@shared/api/medications';
 import { doseHistory, type DoseHistory, type HistoryDay, type PastDose } from '@shared/domain/dose-history';
 import { clockWords, dayOrYearWords, timeWords } from '@shared/domain/time-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
@@ -13,12 +12,13 @@ import { ListRow, RowList } from '@/ui/list-row';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
 import { StatusBadge } from '@/ui/status';
-import { apiQuery, queryWith, type ShownQuery } from '@/lib/api-query';
+import { queryWith } from '@/lib/api-query';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import type { MedicationOwner } from './api';
-import { badgeOf, type HistoryReader, outcomeWords, summaryWords } from './dose-history-words';
+import { useDoseMarks } from './dose-marks';
+import { badgeOf, doseKey, type HistoryReader, notesOn, outcomeWords, summaryWords } from './dose-history-words';
 
 const PERIODS = [7, 30, 90] as const;
 type Period = (typeof PERIODS)[number];
@@ -47,7 +47,7 @@ type HistoryProps = Omit<DoseHistoryDialogProps, keyof OverlayState>;
 /** Mounted while the dialog is open. */
 function History({ medication, medications, ...reader }: HistoryProps) {
   const [period, setPeriod] = useState<Period>(7);
-  const marks = useMarks(period, medication, reader.seniorId);
+  const marks = useDoseMarks(period, medication, reader.seniorId);
   const { zone } = reader;
   const now = useNow();
   const note = zoneNote(zone, now);
@@ -90,6 +90,7 @@ function History({ medication, medications, ...reader }: HistoryProps) {
             timesChangedOn={timesChangedOn}
             today={localDate(now, zone)}
             nameOf={medication === null ? nameOf : null}
+            notes={notesOn(shown, marks.data?.logs ?? [])}
             {...reader}
           />
         )}
@@ -98,36 +99,11 @@ function History({ medication, medications, ...reader }: HistoryProps) {
   );
 }
 
-interface Marks {
-  logs: MedicationLog[];
-  changes: MedicationChange[];
-}
-
-/** Both: without the changes, doses would be called missed that were not due. */
-function useMarks(days: number, medication: Medication | null, seniorId: string | undefined): ShownQuery<Marks> {
-  const senior = seniorId !== undefined && { senior: seniorId };
-  const logs = useQuery(
-    apiQuery('GET /api/medication-logs', {
-      query: { days, ...(medication !== null && { medication: medication.id }), ...senior },
-    }),
-  );
-  const changes = useQuery(apiQuery('GET /api/medication-changes', { query: { ...senior } }));
-  return {
-    data: logs.data && changes.data && { logs: logs.data, changes: changes.data },
-    get isError() {
-      return logs.isError || changes.isError;
-    },
-    get isFetching() {
-      return logs.isFetching || changes.isFetching;
-    },
-    refetch: () => Promise.all([logs, changes].filter(({ isError }) => isError).map((query) => query.refetch())),
-  };
-}
-
 interface DaysProps extends HistoryReader, DoseHistory {
   today: string;
   /** Null if all doses are of one medication. */
   nameOf: ((medicationId: string) => string) | null;
+  notes: ReturnType<typeof notesOn>;
 }
 
 function Days({ days, timesChangedOn, ...shared }: DaysProps) {
@@ -154,7 +130,7 @@ interface DayProps extends Omit<DaysProps, keyof DoseHistory> {
   day: HistoryDay;
 }
 
-function Day({ day: { date, doses }, today, nameOf, ...reader }: DayProps) {
+function Day({ day: { date, doses }, today, nameOf, notes, ...reader }: DayProps) {
   const formats = useFormats();
   const title = dayTitle(date, today, dayOrYearWords(date, today, formats));
   return (
@@ -167,6 +143,7 @@ function Day({ day: { date, doses }, today, nameOf, ...reader }: DayProps) {
             key={`${dose.medicationId} ${dose.scheduledAt.getTime()}`}
             dose={dose}
             name={nameOf?.(dose.medicationId) ?? null}
+            notes={notes.get(doseKey(dose.medicationId, dose.scheduledAt)) ?? []}
             {...reader}
           />
         ))}
@@ -180,14 +157,20 @@ function dayTitle(date: string, today: string, words: string): string {
   return date === addDays(today, -1) ? 'Yesterday' : words;
 }
 
-function Row({ dose, name, ...reader }: HistoryReader & { dose: PastDose; name: string | null }) {
+interface RowProps extends HistoryReader {
+  dose: PastDose;
+  name: string | null;
+  notes: readonly string[];
+}
+
+function Row({ dose, name, notes, ...reader }: RowProps) {
   const formats = useFormats();
   const { status, word, icon } = badgeOf(dose, formats);
   const time =
     dose.time === null
       ? timeWords(dose.takenAt ?? dose.scheduledAt, reader.zone, formats)
       : clockWords(dose.time, formats);
-  const words = outcomeWords(dose, reader, formats);
+  const words = outcomeWords(dose, reader, notes, formats);
   return (
     <ListRow
       title={<span className="wrap-anywhere">{name ?? time}</span>}

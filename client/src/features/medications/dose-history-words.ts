@@ -1,9 +1,12 @@
 /** A past dose in words: its badge, and the line below its title (KIND-28). */
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { doseNotes } from '@shared/domain/as-needed';
 import { type HistoryDay, historySummary, type PastDose } from '@shared/domain/dose-history';
 import { dayAndTimeWords, durationWords, timeWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
 import { localDate } from '@shared/domain/zoned-time';
-import { doseWords, type StatusWords } from './dose-words';
+import { limitsOf, takingsOf } from './as-needed-words';
+import { doseWords, inSentence, type StatusWords } from './dose-words';
 
 /** Whose doses, and who reads. */
 export interface HistoryReader {
@@ -21,10 +24,16 @@ export function badgeOf({ outcome, status, minutesLate, time }: PastDose, format
 }
 
 /** 'Taken at 8:05 AM', 'Taken at 10:15 AM, 2 hours 15 minutes late, marked by Susan'. */
-export function outcomeWords(dose: PastDose, { zone, viewerId }: HistoryReader, formats: Formats): string {
+/** @param notes what else is known, see `notesOn` */
+export function outcomeWords(
+  dose: PastDose,
+  { zone, viewerId }: HistoryReader,
+  notes: readonly string[],
+  formats: Formats,
+): string {
   const { markedBy } = dose;
   const by = markedBy !== null && `marked by ${markedBy.id === viewerId ? 'you' : markedBy.name}`;
-  const words = [...whatWords(dose, zone, formats), by].filter(Boolean).join(', ');
+  const words = [...whatWords(dose, zone, formats), ...notes, by].filter(Boolean).join(', ');
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
@@ -47,4 +56,29 @@ export function summaryWords(days: readonly HistoryDay[]): string | null {
   if (due === 0) return asNeeded === 0 ? null : `Taken ${times} as needed`;
   const parts = [`${taken} of ${due} taken`, skipped > 0 && `${skipped} skipped`, asNeeded > 0 && `${times} as needed`];
   return parts.filter(Boolean).join(', ');
+}
+
+const NOTES = { too_soon: 'sooner than planned', over_most: 'more than planned' } as const;
+
+/** By `doseKey`: that one was taken sooner or more than planned, and why it was, or why it was skipped (SCHED-25). */
+export function notesOn(
+  medications: readonly Pick<Medication, 'id' | 'schedule'>[],
+  logs: readonly MedicationLog[],
+): ReadonlyMap<string, string[]> {
+  const limitsById = new Map(medications.map((medication) => [medication.id, limitsOf(medication)]));
+  return new Map(
+    logs.map((log) => {
+      const limits = limitsById.get(log.medicationId) ?? null;
+      const [taking] = takingsOf([log]);
+      const others = () => takingsOf(logs.filter((other) => other !== log && other.medicationId === log.medicationId));
+      const notes =
+        limits === null || taking === undefined ? [] : doseNotes(others(), limits, taking.takenAt, log.amount);
+      const reason = log.reason === null ? [] : [inSentence(log.reason)];
+      return [doseKey(log.medicationId, new Date(log.scheduledTime)), [...notes.map((note) => NOTES[note]), ...reason]];
+    }),
+  );
+}
+
+export function doseKey(medicationId: string, scheduledAt: Date): string {
+  return `${medicationId} ${scheduledAt.getTime()}`;
 }

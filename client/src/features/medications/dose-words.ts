@@ -1,9 +1,8 @@
 /** Status labels shown next to a medication's color and icon. */
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
+import { amountWords } from '@shared/domain/amount-words';
 import type { Dose } from '@shared/domain/doses';
-import { clockWords, latenessWords, whenWords } from '@shared/domain/time-words';
-import { localDate } from '@shared/domain/zoned-time';
+import { clockWords, latenessWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
 import type { IconName } from '@/ui/icon';
 import type { Status } from '@/ui/status';
@@ -25,16 +24,37 @@ const doseLabels = {
   scheduled: 'Scheduled',
 } as const;
 
-type ShownDose = Pick<Dose, 'status' | 'time' | 'minutesLate'>;
+type ShownDose = Pick<Dose, 'status' | 'time' | 'minutesLate' | 'reason'>;
 
 /** A dose's status label, and its time or lateness. */
 export function doseWords(dose: ShownDose, formats: Formats): StatusWords & { detail: string } {
-  return { status: statusOf(dose), word: doseLabels[dose.status], detail: doseDetail(dose, formats) };
+  const detail = doseDetail(dose, formats);
+  if (dose.status === 'skipped') return { ...SKIPPED_LOOK, word: skippedWords(dose), detail };
+  return { status: dose.status, word: doseLabels[dose.status], detail };
 }
 
-/** A skipped one is gray, as one that is not due yet: nobody has to do anything. */
-export function statusOf({ status }: Pick<Dose, 'status'>): Status {
-  return status === 'skipped' ? 'scheduled' : status;
+const SKIPPED_LOOK = { status: 'scheduled', icon: 'x' } as const;
+
+/** 'Skipped: felt unwell' */
+function skippedWords({ reason }: Pick<Dose, 'reason'>): string {
+  return reason === undefined ? 'Skipped' : `Skipped: ${inSentence(reason)}`;
+}
+
+/** 'Felt unwell' → 'felt unwell'; 'I took it' keeps its capital letter. */
+export function inSentence(reason: string): string {
+  return /^I\b/.test(reason) ? reason : `${reason.charAt(0).toLowerCase()}${reason.slice(1)}`;
+}
+
+/** '9:00 PM: 2 tablets'; the time alone where the dosage says how much (SCHED-21). */
+export function timeAndAmount(
+  { schedule }: Pick<Medication, 'schedule'>,
+  { time, amount }: { time: string; amount?: number | null },
+  formats: Formats,
+): string {
+  const clock = clockWords(time, formats);
+  return !schedule || amount === undefined || amount === null
+    ? clock
+    : `${clock}: ${amountWords(amount, schedule.unit)}`;
 }
 
 function doseDetail({ status, time, minutesLate }: ShownDose, formats: Formats): string {
@@ -42,29 +62,4 @@ function doseDetail({ status, time, minutesLate }: ShownDose, formats: Formats):
   // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   if (status === 'upcoming' && minutesLate > 0) return `Due at ${clockWords(time, formats)}`;
   return latenessWords(minutesLate);
-}
-
-/** @param lastTakenAt null if never taken, undefined if unknown or loading; used for as-needed medications only */
-export function medicationWords(
-  medication: Medication,
-  dose: Dose | null,
-  { now, zone, lastTakenAt }: { now: Date; zone: string; lastTakenAt?: Date | null | undefined },
-  formats: Formats,
-): StatusWords {
-  if (!medication.isActive) return { status: 'scheduled', word: 'Paused', icon: 'pause', detail: null };
-  if (dose !== null) return doseWords(dose, formats);
-  if (!isAsNeeded(medication.frequency)) {
-    const [first] = readTimes(medication.times);
-    // Nothing is due today: it counts from later on (KIND-03).
-    const starts = first === undefined ? 'No times yet' : `Starts tomorrow, ${clockWords(first, formats)}`;
-    return { status: 'scheduled', word: 'Scheduled', detail: starts };
-  }
-  const detail = lastTakenAt === undefined ? null : lastTakenWords(lastTakenAt, now, zone, formats);
-  return { status: 'scheduled', word: 'As needed', icon: 'asterisk', detail };
-}
-
-function lastTakenWords(lastTakenAt: Date | null, now: Date, zone: string, formats: Formats): string {
-  if (lastTakenAt === null) return 'Not taken yet';
-  const when = whenWords(lastTakenAt, now, zone, formats).replace('Yesterday', 'yesterday');
-  return localDate(lastTakenAt, zone) === localDate(now, zone) ? `Last taken today, ${when}` : `Last taken ${when}`;
 }

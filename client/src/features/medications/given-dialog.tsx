@@ -11,7 +11,7 @@ import { DialogActions, DialogPanel } from '@/ui/dialog-panel';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { Input } from '@/ui/input';
 import type { OverlayState } from '@/ui/lazy-component';
-import { mainChoiceClasses, markClasses } from '@/ui/radio-list';
+import { mainChoiceClasses, markClasses } from '@/ui/choice-classes';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';

@@ -15,7 +15,7 @@ import { Fold } from '@/ui/fold';
 import { Icon } from '@/ui/icon';
 import { LookPicture } from '@/ui/look-picture';
 import { MedicationPicture } from '@/ui/pill-picture';
-import { choiceFrame, markClasses } from '@/ui/radio-list';
+import { choiceFrame, markClasses } from '@/ui/choice-classes';
 import type { MedicationDraft } from './medication-form';
 
 export function LookField({ photoUrl }: { photoUrl: string | null }) {

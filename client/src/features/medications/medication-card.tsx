@@ -1,23 +1,28 @@
 import { memo, type RefObject, useId, useRef } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
+import type { AsNeededState } from '@shared/domain/as-needed';
+import { isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
-import { clockWords, timeWords } from '@shared/domain/time-words';
+import { timeWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Chip } from '@/ui/badge';
 import { Icon } from '@/ui/icon';
 import { Ribbon } from '@/ui/status';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { useFormats } from '@/lib/formats';
+import { stableStringify } from '@/lib/stable-stringify';
 import { WAITING } from '@/lib/waiting-words';
-import { medicationWords } from './dose-words';
+import { Ahead, Limits, Skipped, Times } from './card-doses';
+import type { StatusWords } from './dose-words';
+import { medicationWords } from './medication-words';
+import type { MoreAbout } from './more-view';
 import { thumbnailOf } from './api';
 import { TakeButton, UndoWaiting } from './take-button';
 import { useWaiting } from './waiting-doses';
 import { BeforeTaking } from './before-taking';
+import { SupplyLine } from './supply-place';
 
 export interface MedicationCardProps {
   medication: Medication;
@@ -30,9 +35,14 @@ export interface MedicationCardProps {
   lastTakenAt?: Date | null | undefined;
   /** Today's taken times, such as '08:00,18:00'. A string, so that memo can compare it. */
   takenTimes?: string | undefined;
+  /** Today's skipped doses, except for the shown one. */
+  skipped?: readonly Dose[] | undefined;
+  /** For as-needed medications with limits; undefined if unknown. */
+  asNeeded?: AsNeededState | undefined;
   isTaking?: boolean;
   /** Each control shows only if its handler is given, the delete button included (MED-19). */
   onTake?: ((medication: Medication, dose: Dose | null) => void) | undefined;
+  onMore?: ((about: MoreAbout) => void) | undefined;
   onHistory?: ((medication: Medication) => void) | undefined;
   onEdit?: ((medication: Medication) => void) | undefined;
   onDelete?: ((medication: Medication) => void) | undefined;
@@ -45,8 +55,9 @@ export const MedicationCard = memo(Face, isSameCard);
 
 function Face(props: MedicationCardProps) {
   const formats = useFormats();
-  const { medication, dose, now, zone, lastTakenAt, headingLevel = 2, className = '' } = props;
-  const { status, word, icon, detail } = medicationWords(medication, dose, { now, zone, lastTakenAt }, formats);
+  const { medication, dose, now, zone, lastTakenAt, asNeeded, headingLevel = 2, className = '' } = props;
+  const { status, icon, ...words } = medicationWords(medication, dose, { now, zone, lastTakenAt, asNeeded }, formats);
+  const { word, detail } = isOffDay(medication, dose) ? inOneSentence(words) : words;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${headingLevel}` as const;
@@ -73,17 +84,37 @@ function Face(props: MedicationCardProps) {
               {medication.dosage}, {medication.frequency}
             </p>
             {medication.isImportant && <ImportantMark />}
-            <Times medication={medication} dose={dose} taken={props.takenTimes?.split(',') ?? []} />
+            <Times
+              {...{ medication, dose, now, zone }}
+              taken={props.takenTimes?.split(',') ?? []}
+              skipped={skippedTimes(props)}
+            />
+            <Ahead {...{ medication, now, zone }} />
+            <Limits {...{ medication, now, zone, asNeeded }} />
+            <Skipped
+              medication={medication}
+              skipped={props.skipped}
+              isTaking={props.isTaking ?? false}
+              onTake={props.onTake}
+              heading={heading}
+            />
             <BeforeTaking dose={dose} zone={zone} />
             {medication.instructions && (
               <p className="mt-3 max-w-measure whitespace-pre-line text-muted">{medication.instructions}</p>
             )}
+            <SupplyLine medication={medication} now={now} />
           </div>
         </div>
         <Footer {...props} heading={heading} />
       </div>
     </Card>
   );
+}
+
+/** Of today. */
+function skippedTimes({ dose, skipped = [] }: MedicationCardProps): string[] {
+  const all = dose?.status === 'skipped' ? [...skipped, dose] : skipped;
+  return all.map(({ time }) => time);
 }
 
 /** Helpers are told of a dose that nobody answers (REACH-42). */
@@ -96,44 +127,29 @@ function ImportantMark() {
   );
 }
 
-interface TimesProps {
-  medication: Medication;
-  dose: Dose | null;
-  /** Times as 'HH:MM'. */
-  taken: readonly string[];
-}
+const isOffDay = ({ schedule, isActive }: Medication, dose: Dose | null) =>
+  schedule?.asNeeded === null && isActive && dose === null;
 
-/** All of the day's times. Marks those taken, and outlines the next one unless the dose is taken (MED-24). */
-function Times({ medication, dose, taken }: TimesProps) {
-  const formats = useFormats();
-  // Stored lists can be JSON text.
-  const times = isAsNeeded(medication.frequency) ? [] : readTimes(medication.times);
-  if (times.length === 0) return null;
-  return (
-    <ul aria-label="When to take it" className="mt-3 flex flex-wrap gap-2">
-      {times.map((time) => {
-        const isNext = dose !== null && dose.status !== 'taken' && dose.time === time;
-        const isTaken = taken.includes(time);
-        return (
-          <li key={time}>
-            <Chip icon={isTaken ? 'ok-circle' : 'clock'} current={isNext} {...(isNext && { hiddenWords: 'next dose' })}>
-              {clockWords(time, formats)}
-              {isTaken && ' taken'}
-            </Chip>
-          </li>
-        );
-      })}
-    </ul>
-  );
+/** 'Not today. Next: Thursday, March 5, 8:00 AM' */
+function inOneSentence({ word, detail }: Pick<StatusWords, 'word' | 'detail'>) {
+  return { word: detail === null ? word : `${word}. ${detail}`, detail: null };
 }
 
 function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | null> }) {
   const formats = useFormats();
-  const { medication, dose, onTake, isTaking = false, onHistory, onEdit, onDelete, heading } = props;
+  const { medication, dose, onTake, isTaking = false, onMore, onHistory, onEdit, onDelete, heading } = props;
   const isTakeable = isTakeableNow(medication, dose);
   const waiting = useWaiting(medication, dose);
   const words = isTakeable ? null : footerWords(props, formats);
-  if (words === null && waiting === undefined && !onHistory && !onEdit && !onDelete && !(isTakeable && onTake))
+  if (
+    words === null &&
+    waiting === undefined &&
+    !onMore &&
+    !onHistory &&
+    !onEdit &&
+    !onDelete &&
+    !(isTakeable && onTake)
+  )
     return null;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2">
@@ -152,6 +168,16 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
         <p className="flex-auto text-muted">{[words, waiting && WAITING].filter(Boolean).join('. ')}</p>
       )}
       {waiting !== undefined && <UndoWaiting waiting={waiting} medication={medication} focusAfter={heading} />}
+      {onMore && (
+        <Button
+          {...(isTakeable && onTake && { size: 'big' })}
+          icon="list"
+          aria-haspopup="dialog"
+          onClick={() => onMore({ medication, dose })}
+        >
+          More <span className="sr-only">about {medication.name}</span>
+        </Button>
+      )}
       {(onHistory ?? onEdit ?? onDelete) && (
         <div className="-mx-3 -mb-2 flex flex-wrap @md:m-0 @md:ml-auto">
           {onHistory && (
@@ -178,7 +204,7 @@ function Footer(props: MedicationCardProps & { heading: RefObject<HTMLElement | 
 /** As-needed medications can be taken anytime (D-16), others from half an hour before the dose until it is taken. */
 function isTakeableNow(medication: Medication, dose: Dose | null): boolean {
   if (!medication.isActive) return false;
-  return dose === null ? isAsNeeded(medication.frequency) : canTake(dose.status);
+  return dose === null ? isTakenAsNeeded(medication) : canTake(dose.status) || dose.status === 'skipped';
 }
 
 function footerWords({ medication, dose, zone }: MedicationCardProps, formats: Formats): string | null {
@@ -189,16 +215,25 @@ function footerWords({ medication, dose, zone }: MedicationCardProps, formats: F
 }
 
 /** Compares doses by value: every new log recomputes all of them, but most stay the same. */
-function isSameCard<Props extends { dose: Dose | null }>(before: Props, after: Props): boolean {
-  const { dose: doseBefore, ...restBefore } = before;
-  const { dose: doseAfter, ...restAfter } = after;
-  return isSameDose(doseBefore, doseAfter) && isShallowEqual(restBefore, restAfter);
+function isSameCard(before: MedicationCardProps, after: MedicationCardProps): boolean {
+  const { dose: doseBefore, skipped: skippedBefore = [], asNeeded: stateBefore, ...restBefore } = before;
+  const { dose: doseAfter, skipped: skippedAfter = [], asNeeded: stateAfter, ...restAfter } = after;
+  return (
+    [doseBefore, ...skippedBefore].length === [doseAfter, ...skippedAfter].length &&
+    [doseBefore, ...skippedBefore].every((dose, index) =>
+      isSameDose(dose, [doseAfter, ...skippedAfter][index] ?? null),
+    ) &&
+    stableStringify([stateBefore]) === stableStringify([stateAfter]) &&
+    isShallowEqual(restBefore, restAfter)
+  );
 }
 
 function isSameDose(one: Dose | null, other: Dose | null): boolean {
   if (one === null || other === null) return one === other;
   return (
     one.status === other.status &&
+    one.amount === other.amount &&
+    one.reason === other.reason &&
     one.time === other.time &&
     one.minutesLate === other.minutesLate &&
     one.scheduledAt.getTime() === other.scheduledAt.getTime() &&

@@ -1,4 +1,4 @@
-/** Lazy dialogs for adding and editing medications, and for their past doses. Each loads when the browser is idle or on first use. */
+/** Lazy dialogs for adding and editing medications, for their past doses, and for what else can be done. Each loads when the browser is idle or on first use. */
 import { lazyOverlay } from '@/ui/lazy-component';
 
 export const AddMedicationDialog = lazyOverlay(() =>
@@ -12,3 +12,5 @@ export const EditMedicationDialog = lazyOverlay(() =>
 export const DoseHistoryDialog = lazyOverlay(() =>
   import('./dose-history-dialog').then((module) => module.DoseHistoryPanel),
 );
+
+export const MoreDialog = lazyOverlay(() => import('./more-dialog').then((module) => module.MorePanel));

@@ -1,22 +1,37 @@
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { FREQUENCIES, isAsNeeded, parseDoseTimes, readTime, usualTimes } from '@shared/domain/dose-times';
 import type { Formats } from '@shared/domain/formats';
-import { CheckboxField, SelectField } from '@/ui/form/choice-fields';
+import { localDate } from '@shared/domain/zoned-time';
+import { CheckboxField } from '@/ui/form/choice-fields';
+import { FieldFrame } from '@/ui/form/field-frame';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
+import { useField } from '@/ui/form/use-field';
+import { NativeSelect } from '@/ui/input';
+import { lazyComponent } from '@/ui/lazy-component';
 import { useFormats } from '@/lib/formats';
+import { useNow } from '@/lib/use-now';
 import { listed } from '@/lib/words';
 import { medicationsQuery } from './api';
-import { frequencyOptions, type MedicationDraft, timesAsText } from './medication-form';
+import { type MedicationDraft, timesAsText } from './medication-form';
 import { LookField } from './look-field';
 import { NameField } from './name-field';
 import { PhotoField } from './photo-field';
+import { timesIn } from './plan-fields';
+import { isRhythmChoice, needsSchedule, RHYTHM_CHOICES, STEPS } from './schedule-draft';
+import { AmountFields, StartField, UntilField, usePlanFields } from './schedule-questions';
 import { AnotherTime, TimeChips } from './time-chips';
 
 export interface MedicationFieldsProps {
   /** The current frequency of the medication being edited. */
   frequency?: string;
+  /** The plan of the medication being edited, as `planKey` says it. */
+  planBefore?: string;
+  /** In words, a schedule that stays as it is until another frequency is chosen. */
+  keptWords?: string | null;
+  /** The senior's IANA time zone. */
+  zone: string;
   photoUrl?: string | null;
   /** A connected senior's id, for the names on their list; omit for the current user. */
   seniorId?: string | undefined;
@@ -28,20 +43,47 @@ export interface MedicationFieldsProps {
   children?: ReactNode;
 }
 
+const RhythmPart = lazyPart(() => import('./schedule-fields').then((module) => module.RhythmFields));
+const PlanPreview = lazyPart(() => import('./schedule-preview').then((module) => module.PlanPreview));
+
 /** The fields shared by the add and edit forms (MED-08). */
 export function MedicationFields(props: MedicationFieldsProps) {
-  const { frequency = '', photoUrl = null, seniorId, firstName, times, afterTimes, children } = props;
+  const { frequency, planBefore, keptWords = null, zone, photoUrl = null, seniorId, firstName } = props;
+  const { times, afterTimes, children } = props;
+  const isChange = planBefore !== undefined;
+  const fields = usePlanFields();
+  const today = localDate(useNow(), zone);
+  const isKept = keptWords !== null && fields.frequency === frequency;
+  const rhythm = <RhythmPart isNeeded={isRhythmChoice(fields.frequency)} isChange={isChange} zone={zone} />;
   return (
     <>
       <NameField seniorId={seniorId} />
       <TextField name="dosage" label="Dosage" hint="For example 500 mg, or 1 tablet" maxLength={100} />
-      <SelectField
-        name="frequency"
-        label="Frequency"
-        options={frequencyOptions(frequency)}
-        {...(frequency === '' && { placeholder: 'Choose how often' })}
-      />
-      {times ?? <TimesField />}
+      <fieldset className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-5">
+        <legend className="mb-3 text-lg font-bold">How often?</legend>
+        <FrequencyField current={frequency ?? ''} />
+        {isKept ? (
+          <p className="max-w-measure">{keptWords}</p>
+        ) : (
+          <>
+            {fields.frequency !== STEPS && rhythm}
+            {times ?? <TimesField />}
+            {fields.frequency === STEPS && rhythm}
+            <AmountFields />
+          </>
+        )}
+      </fieldset>
+      {!isKept && (
+        <>
+          <UntilField />
+          <StartField planBefore={planBefore} today={today} />
+          <PlanPreview
+            isNeeded={needsSchedule({ ...fields, times: timesIn(fields.times) })}
+            isChange={isChange}
+            zone={zone}
+          />
+        </>
+      )}
       {afterTimes}
       <ImportantField firstName={firstName} />
       <TextareaField name="instructions" label="Instructions" hint="For example: take with food" optional />
@@ -49,6 +91,44 @@ export function MedicationFields(props: MedicationFieldsProps) {
       <LookField photoUrl={photoUrl} />
       {children}
     </>
+  );
+}
+
+export interface SchedulePartProps {
+  isNeeded: boolean;
+  isChange: boolean;
+  /** The senior's IANA time zone. */
+  zone: string;
+}
+
+/** What only few schedules need, loaded when one of them is chosen. */
+function lazyPart(fetch: () => Promise<ComponentType<SchedulePartProps>>) {
+  return lazyComponent<SchedulePartProps>({ fetch, isNeeded: ({ isNeeded }) => isNeeded, onFailed: 'try again' });
+}
+
+/** The four standard frequencies (MED-15), and the medication's current one if it differs; then the schedules (SCHED-18). */
+function FrequencyField({ current }: { current: string }) {
+  const { id, error, control } = useField({ name: 'frequency', label: 'Frequency' });
+  const known: readonly string[] = [...FREQUENCIES, ...RHYTHM_CHOICES];
+  const own = current === '' || known.includes(current) ? [] : [current];
+  return (
+    <FieldFrame id={id} label="Frequency" error={error}>
+      <NativeSelect {...control}>
+        {current === '' && <option value="">Choose how often</option>}
+        {[...own, ...FREQUENCIES].map((frequency) => (
+          <option key={frequency} value={frequency}>
+            {frequency}
+          </option>
+        ))}
+        <optgroup label="Another schedule">
+          {RHYTHM_CHOICES.map((choice) => (
+            <option key={choice} value={choice}>
+              {choice}
+            </option>
+          ))}
+        </optgroup>
+      </NativeSelect>
+    </FieldFrame>
   );
 }
 

@@ -1,13 +1,18 @@
 import { useMemo } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
-import { isAsNeeded } from '@shared/domain/dose-times';
+import { isFinished, isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { lastTaken } from '@shared/domain/dose-log';
-import { dosesOfDay, dueToday, type Dose } from '@shared/domain/doses';
+import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { localDate } from '@shared/domain/zoned-time';
 import { itemId } from '@/lib/linked-item';
+import { useDialogAbout } from '@/ui/dialog';
+import { stateOf } from './as-needed-words';
 import { MedicationCard } from './medication-card';
+import { MoreDialog } from './medication-dialogs';
 import { MedicationRows, type TakePress } from './medication-rows';
-import { MedicationViewChoice, type MedicationView, useMedicationView } from './medication-view';
+import { type Entry, inOrder, MedicationViewChoice, sortedBy, useMedicationView } from './medication-view';
+import type { MoreAbout } from './more-view';
+import { useAskAgain } from './use-ask-again';
 import { useAskWhenGiven } from './use-ask-when-given';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose } from './use-take-dose';
@@ -33,6 +38,8 @@ export interface MedicationListProps {
   seniorId?: string | undefined;
   /** For a dose of someone else: asks when it was given before recording it (KIND-16). */
   asksWhenGiven?: boolean;
+  /** Theirs. */
+  firstName?: string | undefined;
   /** False if the current user may see doses but not mark them. */
   canTake?: boolean;
   onHistory: (medication: Medication) => void;
@@ -40,14 +47,19 @@ export interface MedicationListProps {
   onDelete?: ((medication: Medication) => void) | undefined;
 }
 
-interface Entry {
-  medication: Medication;
-  dose: Dose | null;
-}
-
 /** Medication cards, most urgent first; paused medications are in a separate section below. */
 export function MedicationList(props: MedicationListProps) {
-  const { medications, logs, now, zone, seniorId, asksWhenGiven = false } = props;
+  const {
+    medications,
+    logs,
+    recentLogs,
+    now,
+    zone,
+    seniorId,
+    firstName,
+    asksWhenGiven = false,
+    canTake = true,
+  } = props;
   const hasChoice = medications.length > FEW;
   const chosen = useMedicationView();
   const view = hasChoice ? chosen : null;
@@ -56,40 +68,73 @@ export function MedicationList(props: MedicationListProps) {
     [view?.order, medications, logs, now, zone],
   );
   const entries = useSteadyRows(sorted, keyOf, `${view?.order} ${now.getTime()}`);
-  const active = entries.filter(({ medication }) => medication.isActive);
+  const today = localDate(now, zone);
+  const isOver = ({ medication }: Entry) => isFinished(medication, today);
+  const active = entries.filter((entry) => entry.medication.isActive && !isOver(entry));
+  const finished = entries.filter((entry) => entry.medication.isActive && isOver(entry));
   const paused = entries.filter(({ medication }) => !medication.isActive);
-  const takeDose = useTakeDose({ zone, seniorId }, [...active, ...paused]);
-  const { ask, dialog } = useAskWhenGiven(takeDose, zone);
-  const press = { isTaking: takeDose.isTaking, onTake: asksWhenGiven ? ask : takeDose.take };
+  const takeDose = useTakeDose({ zone, seniorId }, [...active, ...finished, ...paused]);
+  const known = useMemo(() => withLatest(logs, recentLogs), [logs, recentLogs]);
+  const asking = useAskAgain(takeDose, known, zone);
+  const { ask, dialog } = useAskWhenGiven(asking, zone);
+  const press = { isTaking: takeDose.isTaking, onTake: asksWhenGiven ? ask : asking.take };
+  const more = useDialogAbout<MoreAbout>();
   const isList = view?.look === 'list';
   return (
     <>
       {hasChoice && <MedicationViewChoice />}
-      <Cards entries={active} {...props} isList={isList} press={press} headingLevel={2} />
-      {paused.length > 0 && (
-        <section aria-labelledby="not-taken-at-present" className={active.length > 0 ? 'mt-10' : ''}>
-          <h2 id="not-taken-at-present" className="mb-4">
-            Not currently taking
-          </h2>
-          <Cards entries={paused} {...props} isList={isList} press={press} headingLevel={3} />
-        </section>
-      )}
+      <Cards
+        entries={active}
+        {...props}
+        known={known}
+        isList={isList}
+        press={press}
+        onMore={more.openWith}
+        headingLevel={2}
+      />
+      {[
+        { id: 'finished', title: 'Finished', of: finished },
+        { id: 'not-taken-at-present', title: 'Not currently taking', of: paused },
+      ].map(({ id, title, of }) => {
+        if (of.length === 0) return null;
+        return (
+          <section key={id} aria-labelledby={id} className="not-first:mt-10">
+            <h2 id={id} className="mb-4">
+              {title}
+            </h2>
+            <Cards
+              entries={of}
+              {...props}
+              known={known}
+              isList={isList}
+              press={press}
+              onMore={more.openWith}
+              headingLevel={3}
+            />
+          </section>
+        );
+      })}
       {asksWhenGiven && dialog}
+      {asking.dialog}
+      <MoreDialog about={more.about} {...{ zone, seniorId, firstName, canTake, takeDose }} {...more.state} />
     </>
   );
 }
 
 interface CardsProps extends MedicationListProps {
   entries: readonly Entry[];
+  /** Today's and the latest logs; null while the latest are unknown. */
+  known: readonly MedicationLog[] | null;
   isList: boolean;
   press: TakePress;
+  onMore: (about: MoreAbout) => void;
   headingLevel: 2 | 3;
 }
 
-function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
-  const { logs, recentLogs, now, zone, canTake = true, onHistory, onEdit, onDelete } = props;
-  const lastTakenAt = useMemo(() => lastTakenBy(entries, logs, recentLogs), [entries, logs, recentLogs]);
-  const takenTimes = useMemo(() => takenTimesBy(entries, logs, now, zone), [entries, logs, now, zone]);
+function Cards({ entries, known, isList, press, onMore, headingLevel, ...props }: CardsProps) {
+  const { logs, now, zone, canTake = true, onHistory, onEdit, onDelete } = props;
+  const lastTakenAt = useMemo(() => lastTakenBy(entries, known), [entries, known]);
+  const settled = useMemo(() => settledBy(entries, logs, now, zone), [entries, logs, now, zone]);
   if (entries.length === 0) return null;
   if (isList) {
     return (
@@ -100,6 +145,8 @@ function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
         lastTakenAt={lastTakenAt}
         press={press}
         canTake={canTake}
+        known={known}
+        onMore={onMore}
         onHistory={onHistory}
         onEdit={onEdit}
       />
@@ -116,9 +163,12 @@ function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
             now={now}
             zone={zone}
             lastTakenAt={lastTakenAt.get(medication.id)}
-            takenTimes={takenTimes.get(medication.id)}
+            takenTimes={settled.get(medication.id)?.takenTimes}
+            skipped={settled.get(medication.id)?.skipped.filter(({ time }) => time !== dose?.time)}
+            asNeeded={stateOf(medication, known, now)}
             isTaking={press.isTaking(medication)}
             onTake={canTake ? press.onTake : undefined}
+            onMore={onMore}
             onHistory={onHistory}
             onEdit={onEdit}
             onDelete={onDelete}
@@ -131,56 +181,44 @@ function Cards({ entries, isList, press, headingLevel, ...props }: CardsProps) {
   );
 }
 
-/** Maps each medication ID to today's taken times, such as '08:00,18:00'. */
-function takenTimesBy(
+interface Settled {
+  /** Such as '08:00,18:00'. */
+  takenTimes: string;
+  skipped: Dose[];
+}
+
+/** Maps each medication ID to today's taken times and skipped doses. */
+function settledBy(
   entries: readonly Entry[],
   logs: readonly MedicationLog[],
   now: Date,
   zone: string,
-): ReadonlyMap<string, string> {
+): ReadonlyMap<string, Settled> {
   const today = localDate(now, zone);
   return new Map(
     entries.map(({ medication }) => {
-      const taken = dosesOfDay(medication, logs, today, now, zone).filter(({ status }) => status === 'taken');
-      return [medication.id, taken.map(({ time }) => time).join()];
+      const doses = dosesOfDay(medication, logs, today, now, zone);
+      const taken = doses.filter(({ status }) => status === 'taken');
+      const skipped = doses.filter(({ status }) => status === 'skipped');
+      return [medication.id, { takenTimes: taken.map(({ time }) => time).join(), skipped }];
     }),
   );
+}
+
+function withLatest(logs: readonly MedicationLog[], latest: readonly MedicationLog[] | undefined) {
+  if (latest === undefined) return null;
+  const ids = new Set(logs.map(({ id }) => id));
+  return [...logs, ...latest.filter(({ id }) => !ids.has(id))];
 }
 
 /** Maps the ID of each as-needed medication to when it was last taken. Empty while that is unknown. */
 function lastTakenBy(
   entries: readonly Entry[],
-  logs: readonly MedicationLog[],
-  recentLogs: readonly MedicationLog[] | undefined,
+  known: readonly MedicationLog[] | null,
 ): ReadonlyMap<string, Date | null> {
-  if (recentLogs === undefined) return new Map();
-  const all = [...logs, ...recentLogs];
-  const asNeeded = entries.filter(({ medication }) => isAsNeeded(medication.frequency));
-  return new Map(asNeeded.map(({ medication: { id } }) => [id, lastTaken(all, id)]));
+  if (known === null) return new Map();
+  const asNeeded = entries.filter(({ medication }) => isTakenAsNeeded(medication));
+  return new Map(asNeeded.map(({ medication: { id } }) => [id, lastTaken(known, id)]));
 }
 
 const keyOf = ({ medication: { id, isActive } }: Entry) => `${id} ${isActive}`;
-
-/** @param entries as from `inOrder` */
-function sortedBy(order: MedicationView['order'], entries: readonly Entry[]): readonly Entry[] {
-  if (order === 'late') return entries;
-  if (order === 'name') {
-    return [...entries].sort((one, other) => one.medication.name.localeCompare(other.medication.name, 'en'));
-  }
-  return [...entries].sort((one, other) => timeOf(one) - timeOf(other));
-}
-
-/** When the next dose is due, or should have been taken; last for taken ones and those without a time. */
-function timeOf({ dose }: Entry): number {
-  return dose === null || dose.status === 'taken' ? Number.MAX_SAFE_INTEGER : dose.scheduledAt.getTime();
-}
-
-/** Due medications by urgency, then those without times, then as-needed ones. */
-function inOrder(medications: readonly Medication[], logs: readonly MedicationLog[], now: Date, zone: string): Entry[] {
-  const due = dueToday(medications, logs, now, zone);
-  const dueIds = new Set(due.map(({ medication }) => medication.id));
-  const rest = medications.filter(({ id }) => !dueIds.has(id)).map((medication): Entry => ({ medication, dose: null }));
-  const withoutTimes = rest.filter(({ medication }) => !isAsNeeded(medication.frequency));
-  const asNeeded = rest.filter(({ medication }) => isAsNeeded(medication.frequency));
-  return [...due, ...withoutTimes, ...asNeeded];
-}

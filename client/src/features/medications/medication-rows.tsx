@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import type { Medication } from '@shared/api/medications';
-import { isAsNeeded, readTimes } from '@shared/domain/dose-times';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { isTakenAsNeeded, plannedDoses } from '@shared/domain/dose-plan';
 import { canTake } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import type { Formats } from '@shared/domain/formats';
-import { clockWords } from '@shared/domain/time-words';
+import { localDate } from '@shared/domain/zoned-time';
 import { useFormats } from '@/lib/formats';
 import { itemId } from '@/lib/linked-item';
 import { Button } from '@/ui/button';
@@ -13,7 +13,10 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { ListRow, RowList } from '@/ui/list-row';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { thumbnailOf } from './api';
-import { medicationWords } from './dose-words';
+import { stateOf } from './as-needed-words';
+import { timeAndAmount } from './dose-words';
+import { medicationWords } from './medication-words';
+import type { MoreAbout } from './more-view';
 import { DoseTail, TakeButton } from './take-button';
 import type { TakeDose } from './use-take-dose';
 
@@ -30,6 +33,9 @@ export interface MedicationRowsProps {
   press: TakePress;
   /** False if the current user may see doses but not mark them. */
   canTake: boolean;
+  /** Today's and the latest logs; null while the latest are unknown. */
+  known: readonly MedicationLog[] | null;
+  onMore: (about: MoreAbout) => void;
   onHistory: (medication: Medication) => void;
   onEdit?: ((medication: Medication) => void) | undefined;
 }
@@ -53,12 +59,20 @@ type RowProps = Omit<MedicationRowsProps, 'entries'> &
   MedicationRowsProps['entries'][number] & { hasPictures: boolean };
 
 function Row(props: RowProps) {
-  const { medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, hasPictures, onHistory, onEdit } = props;
+  const { medication, dose, now, zone, lastTakenAt, press, canTake: mayTake, hasPictures } = props;
+  const { known, onMore, onHistory, onEdit } = props;
   const title = useRef<HTMLSpanElement>(null);
   const formats = useFormats();
-  const words = medicationWords(medication, dose, { now, zone, lastTakenAt: lastTakenAt.get(medication.id) }, formats);
+  const words = medicationWords(
+    medication,
+    dose,
+    { now, zone, lastTakenAt: lastTakenAt.get(medication.id), asNeeded: stateOf(medication, known, now) },
+    formats,
+  );
   const isTakeable =
-    mayTake && medication.isActive && (dose === null ? isAsNeeded(medication.frequency) : canTake(dose.status));
+    mayTake &&
+    medication.isActive &&
+    (dose === null ? isTakenAsNeeded(medication) : canTake(dose.status) || dose.status === 'skipped');
   // Which the list of times has already.
   const isTimeAlone = dose?.status === 'taken' || dose?.status === 'scheduled';
   return (
@@ -80,10 +94,19 @@ function Row(props: RowProps) {
           {medication.name} {medication.dosage}
         </span>
       }
-      detail={[timesWords(medication, formats), isTimeAlone ? null : words.detail].filter(Boolean).join(' · ')}
+      detail={[timesWords(medication, localDate(now, zone), formats), isTimeAlone ? null : words.detail]
+        .filter(Boolean)
+        .join(' · ')}
       tail={
         <span className="ml-3 flex flex-wrap items-center gap-x-3 gap-y-2 @sm:ml-0">
-          <DoseTail status={words.status} word={words.word} medication={medication} dose={dose} focusAfter={title}>
+          <DoseTail
+            status={words.status}
+            word={words.word}
+            icon={words.icon}
+            medication={medication}
+            dose={dose}
+            focusAfter={title}
+          >
             {isTakeable && (
               <TakeButton
                 medication={medication}
@@ -94,6 +117,15 @@ function Row(props: RowProps) {
               />
             )}
           </DoseTail>
+          <Button
+            variant="quiet"
+            icon="list"
+            className="-ml-3 px-3! @sm:ml-0"
+            onClick={() => onMore({ medication, dose })}
+          >
+            More
+            <HiddenWords>about {medication.name}</HiddenWords>
+          </Button>
           <Button variant="quiet" icon="clock" className="-ml-3 px-3! @sm:ml-0" onClick={() => onHistory(medication)}>
             History
             <HiddenWords>of {medication.name}</HiddenWords>
@@ -110,8 +142,10 @@ function Row(props: RowProps) {
   );
 }
 
-/** '8:00 AM, 8:00 PM'; the frequency where there are no times. */
-function timesWords({ frequency, times }: Medication, formats: Formats): string {
-  const list = isAsNeeded(frequency) ? [] : readTimes(times);
-  return list.length === 0 ? frequency : list.map((time) => clockWords(time, formats)).join(', ');
+/** '8:00 AM, 8:00 PM', '9:00 PM: 2 tablets'; the frequency where there are no times today. */
+function timesWords(medication: Medication, today: string, formats: Formats): string {
+  const doses = plannedDoses(medication, today);
+  return doses.length === 0
+    ? medication.frequency
+    : doses.map((dose) => timeAndAmount(medication, dose, formats)).join(', ');
 }

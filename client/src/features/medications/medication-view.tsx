@@ -1,5 +1,9 @@
 /** How a list of medications is shown and sorted, kept on this device (KIND-25). */
 import { useId, useSyncExternalStore } from 'react';
+import type { Medication, MedicationLog } from '@shared/api/medications';
+import { isTakenAsNeeded } from '@shared/domain/dose-plan';
+import { isSettled } from '@shared/domain/dose-status';
+import { type Dose, dueToday } from '@shared/domain/doses';
 import { createListeners } from '@/lib/listeners';
 import { cx } from '@/ui/cx';
 import { Icon, type IconName } from '@/ui/icon';
@@ -93,4 +97,38 @@ export function MedicationViewChoice() {
       </div>
     </div>
   );
+}
+
+export interface Entry {
+  medication: Medication;
+  dose: Dose | null;
+}
+
+/** @param entries as from `inOrder` */
+export function sortedBy(order: MedicationView['order'], entries: readonly Entry[]): readonly Entry[] {
+  if (order === 'late') return entries;
+  if (order === 'name') {
+    return [...entries].sort((one, other) => one.medication.name.localeCompare(other.medication.name, 'en'));
+  }
+  return [...entries].sort((one, other) => timeOf(one) - timeOf(other));
+}
+
+/** When the next dose is due, or should have been taken; last for taken ones and those without a time. */
+function timeOf({ dose }: Entry): number {
+  return dose === null || isSettled(dose.status) ? Number.MAX_SAFE_INTEGER : dose.scheduledAt.getTime();
+}
+
+/** Due medications by urgency, then those without times, then as-needed ones. */
+export function inOrder(
+  medications: readonly Medication[],
+  logs: readonly MedicationLog[],
+  now: Date,
+  zone: string,
+): Entry[] {
+  const due = dueToday(medications, logs, now, zone);
+  const dueIds = new Set(due.map(({ medication }) => medication.id));
+  const rest = medications.filter(({ id }) => !dueIds.has(id)).map((medication): Entry => ({ medication, dose: null }));
+  const withoutTimes = rest.filter(({ medication }) => !isTakenAsNeeded(medication));
+  const asNeeded = rest.filter(({ medication }) => isTakenAsNeeded(medication));
+  return [...due, ...withoutTimes, ...asNeeded];
 }

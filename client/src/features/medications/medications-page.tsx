@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded } from '@shared/domain/dose-times';
+import { isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { daySummaryWords, summaryToday } from '@shared/domain/day-summary';
 import { dayAndTimeWords, unbroken } from '@shared/domain/time-words';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
@@ -13,20 +13,29 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
+import { TravelPlace } from './travel-place';
 import { DayView } from './day-view';
 import { useCountingWaiting } from './waiting-doses';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { AddMedicationDialog, DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
 import { PrintedList } from './printed-list';
-import { medicationDayQueries, medicationsQuery, recentLogsQuery, useMedicationDay, type MedicationDay } from './api';
+import { SupplyPlace } from './supply-place';
+import {
+  medicationDayQueries,
+  medicationsQuery,
+  recentLogsQuery,
+  suppliesQuery,
+  useMedicationDay,
+  type MedicationDay,
+} from './api';
 
 export const queries: PageQueries = async ({ user, now }, read) => {
   const [list] = await Promise.all([
     read(medicationsQuery()),
     ...medicationDayQueries({ zone: user.timeZone }, now).map((query) => read(query)),
   ]);
-  return [...(hasAsNeeded(list) ? [recentLogsQuery()] : []), ...emptyOwnListQueries(user.role, list)];
+  return [suppliesQuery(), ...(hasAsNeeded(list) ? [recentLogsQuery()] : []), ...emptyOwnListQueries(user.role, list)];
 };
 
 /** My Medications: all of the current user's medications with today's doses. */
@@ -41,7 +50,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
   const openAdd = () => setIsAdding(true);
   const { preload } = AddMedicationDialog;
   return (
-    <>
+    <SupplyPlace zone={user.timeZone} mayChange>
       <PageHeader
         title="My Medications"
         sentence={<DaySentence day={day} />}
@@ -51,6 +60,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
           </AddButton>
         }
       />
+      <TravelPlace user={user} />
       <DayView
         day={day}
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-95" />}
@@ -93,9 +103,9 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
         viewerId={user.id}
         {...history.state}
       />
-      <EditMedicationDialog medication={edit.about} {...edit.state} />
+      <EditMedicationDialog medication={edit.about} zone={user.timeZone} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
-    </>
+    </SupplyPlace>
   );
 }
 
@@ -115,5 +125,5 @@ function DaySentence({ day: { now, zone, medications, logs } }: { day: Medicatio
 }
 
 function hasAsNeeded(medications: readonly Medication[] = []): boolean {
-  return medications.some(({ frequency }) => isAsNeeded(frequency));
+  return medications.some(isTakenAsNeeded);
 }

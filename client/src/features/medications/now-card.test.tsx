@@ -40,6 +40,25 @@ describe('the now card', () => {
     expect(card()).toHaveTextContent('Already taken today at 8:00 AM, before its times were changed.');
   });
 
+  it('says the amount with the time, and on a day off when the next one is (SCHED-21)', async () => {
+    const doses = [{ time: '12:00', amount: 0.5 }];
+    const daily = { fromOn: '2026-03-01', throughOn: null, rhythm: { kind: 'daily' as const }, doses };
+    const warfarin = (phase: typeof daily | object) =>
+      aMedication({
+        name: 'Warfarin',
+        dosage: '5 mg',
+        schedule: { unit: 'tablet', phases: [{ ...daily, ...phase }], asNeeded: null },
+      });
+    await renderCard({ medications: [warfarin({})] }, 'Warfarin 5 mg');
+    expect(card()).toHaveTextContent('Now12:00 PM: ½ tablet');
+    document.body.innerHTML = '';
+    await renderCard(
+      { medications: [warfarin({ rhythm: { kind: 'weekdays', on: [4] } })] },
+      'Nothing to take right now',
+    );
+    expect(card()).toHaveTextContent('Next: Warfarin 5 mg on Thursday, March 5 at 12:00 PM: ½ tablet.');
+  });
+
   it('shows the dose that has waited longest, how to take it, and one button', async () => {
     await renderCard({ medications: ALL, logs: [LEVOTHYROXINE_TAKEN] }, 'Lisinopril 10 mg');
     expect(card()).toHaveTextContent('Late: 8:00 AM');

@@ -2,7 +2,6 @@ import { type ReactNode, type RefObject, useId, useRef, useState } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import { allDosesToday, dueToday } from '@shared/domain/doses';
-import { clockWords } from '@shared/domain/time-words';
 import type { Formats } from '@shared/domain/formats';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -13,7 +12,8 @@ import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { AddMedicationDialog } from './medication-dialogs';
-import { type NextDose, nextDose } from './next-dose';
+import { timeAndAmount } from './dose-words';
+import { type NextDose, nextDayWords, nextDose } from './next-dose';
 import { NowBadge } from './now-badge';
 import { TakeButton } from './take-button';
 import { BeforeTaking } from './before-taking';
@@ -59,7 +59,11 @@ function Now({ day: { now, zone }, firstName, medications, logs, title }: NowPro
     const next = nextDose(medications, logs, now, zone);
     const isDone = next?.isToday !== true && allDosesToday(medications, logs, now, zone).length > 0;
     return (
-      <NothingNow words={isDone ? doneWords(firstName) : NOTHING_NOW} next={nextWords(next, formats)} title={title} />
+      <NothingNow
+        words={isDone ? doneWords(firstName) : NOTHING_NOW}
+        next={nextWords(next, now, zone, formats)}
+        title={title}
+      />
     );
   }
   const { medication, dose } = first;
@@ -91,7 +95,7 @@ function Now({ day: { now, zone }, firstName, medications, logs, title }: NowPro
         </>
       }
     >
-      <NowBadge dose={dose} />
+      <NowBadge medication={medication} dose={dose} />
       <Title {...title}>
         <span className="slashed-zero">
           {medication.name} {medication.dosage}
@@ -126,10 +130,11 @@ function NothingNow({ words, next, title }: { words: string; next: string; title
   );
 }
 
-function nextWords(next: NextDose | null, formats: Formats): string {
+function nextWords(next: NextDose | null, now: Date, zone: string, formats: Formats): string {
   if (next === null) return 'Your medications are there when you need them.';
-  const { medication, dose, isToday } = next;
-  return `Next: ${medication.name} ${medication.dosage}${isToday ? '' : ' tomorrow'} at ${clockWords(dose.time, formats)}.`;
+  const { medication, dose } = next;
+  const day = nextDayWords(next, now, zone, formats);
+  return `Next: ${medication.name} ${medication.dosage}${day && ` ${day}`} at ${timeAndAmount(medication, dose, formats)}.`;
 }
 
 function FirstMedication({ title, onAdd }: { title: TitleProps; onAdd: () => void }) {

@@ -1,14 +1,17 @@
 /** Asks about times that have passed today already, before a new medication is added (KIND-04). */
-import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { doseStatus } from '@shared/domain/dose-status';
-import { isAsNeeded, normalizeDoseTimes } from '@shared/domain/dose-times';
+import { plannedDoses } from '@shared/domain/dose-plan';
+import { isAsNeeded } from '@shared/domain/dose-times';
 import { instantOf, localDate } from '@shared/domain/zoned-time';
 import { ChoicesField } from '@/ui/form/choice-fields';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { listed } from '@/lib/words';
-import { timesAsText } from './medication-form';
+import { type CheckedMedication, timesAsText } from './medication-form';
+import { timesIn } from './plan-fields';
+import { readPlan } from './schedule-draft';
+import { usePlanFields } from './schedule-questions';
 
 /** The answer; empty if not asked or not answered. */
 const ANSWERS = ['taken', 'next', 'now'] as const;
@@ -25,17 +28,24 @@ export function passedToday(times: readonly string[], now: Date, zone: string): 
     .filter(({ at }) => ['pending', 'missed'].includes(doseStatus(at, now, false)));
 }
 
+/** Those of the plan that is being made. */
+export function timesToday(
+  { schedule, times }: Pick<CheckedMedication, 'schedule' | 'times'>,
+  today: string,
+): string[] {
+  return plannedDoses({ frequency: '', times, schedule }, today).map(({ time }) => time);
+}
+
 /** The form's own rules, and an answer where there is something to ask. */
-export function askingAboutToday<Draft, Checked extends { times: string[] }>(
-  form: z.ZodType<Checked, Draft>,
-  zone: string,
-) {
-  return z.custom<Asked<Draft>>().transform((draft, context): Asked<Checked> => {
+export function askingAboutToday<Draft>(form: z.ZodType<CheckedMedication, Draft>, zone: string) {
+  return z.custom<Asked<Draft>>().transform((draft, context): Asked<CheckedMedication> => {
     const { passed } = draft;
     const checked = form.safeParse(draft);
     for (const { path, message } of checked.error?.issues ?? []) context.addIssue({ code: 'custom', path, message });
     if (!checked.success) return z.NEVER;
-    if (passed === '' && passedToday(checked.data.times, new Date(), zone).length > 0) {
+    const now = new Date();
+    const times = timesToday(checked.data, localDate(now, zone));
+    if (passed === '' && passedToday(times, now, zone).length > 0) {
       context.addIssue({ code: 'custom', path: ['passed'], message: 'Please choose one of these answers' });
       return z.NEVER;
     }
@@ -51,12 +61,14 @@ interface PassedTodayFieldProps {
 
 export function PassedTodayField({ zone, firstName }: PassedTodayFieldProps) {
   const formats = useFormats();
-  const { control } = useFormContext<{ frequency: string; times: string | string[] }>();
-  const [frequency, times] = useWatch({ control, name: ['frequency', 'times'] });
+  const fields = usePlanFields();
   const now = useNow();
-  if (isAsNeeded(frequency)) return null;
-  const read = normalizeDoseTimes(typeof times === 'string' ? times.split(',') : times);
-  const passed = read.ok ? passedToday(read.times, now, zone) : [];
+  if (isAsNeeded(fields.frequency)) return null;
+  const times = timesIn(fields.times);
+  const today = localDate(now, zone);
+  const plan = readPlan({ ...fields, times }, today);
+  const passed =
+    'schedule' in plan ? passedToday(timesToday({ times, schedule: plan.schedule }, today), now, zone) : [];
   const [last] = passed.slice(-1);
   if (last === undefined) return null;
   const words = listed(passed.map(({ time }) => timesAsText([time], formats)));

@@ -75,9 +75,10 @@ function pausedLast(medications: readonly Medication[]): Medication[] {
   );
 }
 
-/** 'Twice daily: 8:00 AM, 6:00 PM' */
-function whenWords({ frequency, times, isActive }: Medication, formats: Formats): string {
+/** 'Twice daily: 8:00 AM, 6:00 PM'; a schedule in its own words. */
+function whenWords({ frequency, times, schedule, scheduleWords, isActive }: Medication, formats: Formats): string {
   if (!isActive) return 'Not taking it now';
+  if (schedule) return scheduleWords ?? frequency;
   const clock = isAsNeeded(frequency) ? [] : readTimes(times).map((time) => clockWords(time, formats));
   return clock.length === 0 ? frequency : `${frequency}: ${clock.join(', ')}`;
 }

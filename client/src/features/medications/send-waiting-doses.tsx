@@ -137,7 +137,7 @@ async function isStillWaiting(queryClient: QueryClient, dose: WaitingDose): Prom
 
 /** As it is sent later: how long ago it was, since the device's clock may be wrong (REACH-83). */
 function recordOf(dose: WaitingDose, now: number): DoseRecord {
-  const { medicationId, userId, scheduledTime, status, pressedAt } = dose;
+  const { medicationId, userId, scheduledTime, status, pressedAt, reason } = dose;
   const isOld = isOlderThanBelieved(pressedAt, now);
   const takenTime = dose.takenTime ?? (isOld ? new Date(pressedAt).toISOString() : null);
   return {
@@ -145,6 +145,7 @@ function recordOf(dose: WaitingDose, now: number): DoseRecord {
     userId,
     scheduledTime,
     status,
+    ...(reason !== undefined && { reason }),
     secondsAgo: secondsSince(pressedAt, now),
     ...(takenTime !== null && status === 'taken' && { takenTime }),
   };

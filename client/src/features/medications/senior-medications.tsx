@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Action } from '@shared/access/access';
 import type { Medication } from '@shared/api/medications';
-import { isAsNeeded } from '@shared/domain/dose-times';
+import { isTakenAsNeeded } from '@shared/domain/dose-plan';
 import { lazyOverlay } from '@/ui/lazy-component';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -18,6 +18,7 @@ import { DeleteMedicationDialog } from './delete-medication-dialog';
 import { DoseHistoryDialog, EditMedicationDialog } from './medication-dialogs';
 import { MedicationList } from './medication-list';
 import { recentLogsQuery } from './api';
+import { SupplyPlace } from './supply-place';
 import type { SeniorMedicationDay } from './senior-medication-days';
 
 export interface SeniorMedicationScreen {
@@ -34,7 +35,7 @@ const AddSeniorMedicationDialog = lazyOverlay<AddSeniorMedicationDialogProps>(()
 );
 
 export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: SeniorMedicationScreen) {
-  const hasAsNeeded = day.medications.data?.some(({ frequency }) => isAsNeeded(frequency)) ?? false;
+  const hasAsNeeded = day.medications.data?.some(isTakenAsNeeded) ?? false;
   const select = useCountingWaiting();
   const recent = useQuery({ ...recentLogsQuery(seniorId), enabled: hasAsNeeded, select });
   const [isAdding, setIsAdding] = useState(false);
@@ -50,7 +51,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
     />
   );
   return (
-    <>
+    <SupplyPlace zone={day.zone} seniorId={seniorId} mayChange={may.has('change')}>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div>
           <h2>Medications</h2>
@@ -87,6 +88,7 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
             now={day.now}
             zone={day.zone}
             seniorId={seniorId}
+            firstName={viewerId === seniorId ? undefined : firstName}
             canTake={may.has('take')}
             asksWhenGiven={viewerId !== seniorId}
             onHistory={history.openWith}
@@ -111,9 +113,9 @@ export function SeniorMedications({ seniorId, firstName, day, may, viewerId }: S
         viewerId={viewerId}
         {...history.state}
       />
-      <EditMedicationDialog medication={edit.about} senior={{ firstName, zone: day.zone }} {...edit.state} />
+      <EditMedicationDialog medication={edit.about} zone={day.zone} firstName={firstName} {...edit.state} />
       <DeleteMedicationDialog medication={remove.about} {...remove.state} />
-    </>
+    </SupplyPlace>
   );
 }
 

@@ -4,7 +4,7 @@ import { logMatchesDose } from '@shared/domain/dose-log';
 import { canTake } from '@shared/domain/dose-status';
 import { dosesOfDay, type Dose } from '@shared/domain/doses';
 import { leftFromLastNight } from '@shared/domain/last-night';
-import { clockWords, latenessWords, timeWords } from '@shared/domain/time-words';
+import { latenessWords, timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
 import { StatusBadge, type Status } from '@/ui/status';
@@ -16,9 +16,9 @@ import { SkeletonRows } from '@/ui/skeletons';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
+import { doseWords, timeAndAmount } from './dose-words';
 import { DoseTail, TakeButton } from './take-button';
 import { thumbnailOf } from './api';
-import { statusOf } from './dose-words';
 import type { SeniorMedicationScreen } from './senior-medications';
 import { BeforeTakingLine } from './before-taking';
 import type { MedicationDay } from './api';
@@ -159,7 +159,7 @@ const levelWords: Partial<Record<Status, string>> = { missed: 'Missed', pending:
 function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, may, viewerId }: RowProps) {
   const formats = useFormats();
   const title = useRef<HTMLSpanElement>(null);
-  const { status } = dose;
+  const { status, word, icon } = doseWords(dose, formats);
   return (
     <ListRow
       lead={
@@ -183,13 +183,14 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
       }
       tail={
         <DoseTail
-          status={statusOf(dose)}
-          word={status === 'skipped' ? 'Skipped' : levelWords[status]}
+          status={status}
+          word={levelWords[status] ?? (dose.status === 'skipped' ? word : undefined)}
+          icon={icon}
           medication={medication}
           dose={dose}
           focusAfter={title}
         >
-          {canTake(status) && may.has('take') && (
+          {(canTake(dose.status) || dose.status === 'skipped') && may.has('take') && (
             <TakeButton
               medication={medication}
               dose={dose}
@@ -205,19 +206,20 @@ function Row({ medication, dose, isFromLastNight, log, isTaking, onTake, day, ma
 }
 
 function rowWords(
-  { dose, isFromLastNight }: DoseRow,
+  row: DoseRow,
   log: MedicationLog | undefined,
   zone: string,
   viewerId: string,
   formats: Formats,
 ): string {
-  if (dose.status !== 'taken') return dueWords(dose, isFromLastNight, formats);
-  const taken = takenWords(dose, log, zone, viewerId, formats);
-  return isFromLastNight ? `${dueWords(dose, true, formats)}. ${taken}` : taken;
+  if (row.dose.status !== 'taken') return dueWords(row, formats);
+  const taken = takenWords(row.dose, log, zone, viewerId, formats);
+  return row.isFromLastNight ? `${dueWords(row, formats)}. ${taken}` : taken;
 }
 
-function dueWords({ status, time, minutesLate }: Dose, isFromLastNight: boolean, formats: Formats): string {
-  const due = `Due ${clockWords(time, formats)}${isFromLastNight ? ' yesterday' : ''}`;
+function dueWords({ medication, dose, isFromLastNight }: DoseRow, formats: Formats): string {
+  const { status, minutesLate } = dose;
+  const due = `Due ${timeAndAmount(medication, dose, formats)}${isFromLastNight ? ' yesterday' : ''}`;
   // A dose stays 'Upcoming' until half an hour after it is due; 'late' would contradict that.
   return status === 'missed' || status === 'pending' ? `${due}, ${latenessWords(minutesLate)}` : due;
 }

@@ -1,9 +1,11 @@
 import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import type { Medication } from '@shared/api/medications';
+import type { DoseStatus } from '@shared/domain/dose-status';
 import type { Dose } from '@shared/domain/doses';
 import { StatusBadge, type Status } from '@/ui/status';
 import { Button, type ButtonLook } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
+import type { IconName } from '@/ui/icon';
 import { WAITING } from '@/lib/waiting-words';
 import type { WaitingDose } from './waiting-dose';
 import { takeBack, useWaiting } from './waiting-doses';
@@ -21,7 +23,9 @@ export interface TakeButtonProps {
   className?: string;
 }
 
-/** 'Take Now', or 'Take Late' for a missed dose. */
+const labels: Partial<Record<DoseStatus, string>> = { missed: 'Take Late', skipped: 'Take after all' };
+
+/** 'Take Now', 'Take Late' for a missed dose, 'Take after all' for a skipped one. */
 export function TakeButton({ medication, dose, isTaking, onTake, focusAfter, look, className }: TakeButtonProps) {
   const button = useRef<HTMLButtonElement>(null);
   const wasPressed = useRef(false);
@@ -54,7 +58,7 @@ export function TakeButton({ medication, dose, isTaking, onTake, focusAfter, loo
         onTake();
       }}
     >
-      {dose?.status === 'missed' ? 'Take Late' : 'Take Now'}
+      {labels[dose?.status ?? 'upcoming'] ?? 'Take Now'}
       <HiddenWords>{medication.name}</HiddenWords>
     </Button>
   );
@@ -85,19 +89,22 @@ export function UndoWaiting({ waiting, medication, focusAfter, className }: Undo
 
 interface DoseTailProps extends Pick<TakeButtonProps, 'dose' | 'focusAfter' | 'medication'> {
   status: Status;
-  /** Overrides the badge's default label. */
+  /** Override the badge's own. */
   word?: string | undefined;
+  icon?: IconName | undefined;
   /** The Take button, if the dose can be taken. */
   children: ReactNode;
 }
 
 /** The end of a dose row: the status and the button, stacked at medium widths to leave space for the name. */
-export function DoseTail({ status, word, medication, dose, focusAfter, children }: DoseTailProps) {
+export function DoseTail({ status, word, icon, medication, dose, focusAfter, children }: DoseTailProps) {
   const waiting = useWaiting(medication, dose);
   return (
     <span className="flex flex-wrap items-center gap-x-3 gap-y-2 @sm:flex-col @sm:items-end @xl:flex-row @xl:items-center">
       {waiting === undefined ? (
-        <StatusBadge status={status}>{word}</StatusBadge>
+        <StatusBadge status={status} {...(icon && { icon })}>
+          {word}
+        </StatusBadge>
       ) : (
         <>
           <StatusBadge status={status} icon="clock">

@@ -169,6 +169,7 @@ describe('taking a dose', () => {
     });
     letSettle();
     await user.click(screen.getByRole('button', { name: 'Take Now Acetaminophen' }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, another one' }));
     await waitFor(() => expect(doses(requests)).toHaveLength(2));
     expect(doses(requests)[1]?.body).not.toMatchObject({ scheduledTime: NOON.toISOString() });
   });

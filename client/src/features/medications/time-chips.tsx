@@ -1,8 +1,8 @@
-import { useId, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import { type UsualTime } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
 import { Button } from '@/ui/button';
-import { Icon } from '@/ui/icon';
+import { Icon, type IconName } from '@/ui/icon';
 import { Input } from '@/ui/input';
 import { useFormats } from '@/lib/formats';
 
@@ -25,21 +25,31 @@ export function TimeChips({ offered, chosen, onToggle }: TimeChipsProps) {
       {offered.map(({ name, time }) => {
         const isChosen = chosen.includes(time);
         return (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={isChosen}
-            className={chipClasses}
-            onClick={() => onToggle(time)}
-          >
-            <Icon name={isChosen ? 'ok-circle' : 'clock'} />
-            <span>
-              <span className="font-semibold">{name}</span> {clockWords(time, formats)}
-            </span>
-          </button>
+          <ToggleChip key={name} icon="clock" isChosen={isChosen} onToggle={() => onToggle(time)}>
+            <span className="font-semibold">{name}</span> {clockWords(time, formats)}
+          </ToggleChip>
         );
       })}
     </div>
+  );
+}
+
+interface ToggleChipProps {
+  id?: string | undefined;
+  /** While it is not chosen. */
+  icon: IconName;
+  isChosen: boolean;
+  onToggle: () => void;
+  children: ReactNode;
+}
+
+/** One of several that can be chosen by pressing. */
+export function ToggleChip({ id, icon, isChosen, onToggle, children }: ToggleChipProps) {
+  return (
+    <button id={id} type="button" aria-pressed={isChosen} className={chipClasses} onClick={onToggle}>
+      <Icon name={isChosen ? 'ok-circle' : icon} />
+      <span>{children}</span>
+    </button>
   );
 }
 

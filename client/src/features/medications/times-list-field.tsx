@@ -2,7 +2,6 @@ import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import * as z from 'zod';
 import { isAsNeeded } from '@shared/domain/dose-times';
-import type { MedicationLook } from '@shared/domain/medication-look';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { fieldId, FormIdContext } from '@/ui/form/use-field';
 import { Button } from '@/ui/button';
@@ -10,47 +9,42 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import { Input } from '@/ui/input';
 import { NoTimesNeeded, useFrequencyOfTimes, useUsualTimes } from './medication-fields';
-import { type CheckedMedication, EMPTY_MEDICATION, medicationForm, type PhotoChoice } from './medication-form';
+import { type CheckedMedication, emptyMedication, type MedicationDraft, medicationForm } from './medication-form';
 import { TimeChips } from './time-chips';
 
 const MOST_TIMES = 24;
 
-const written = z.object({
-  name: z.string(),
-  dosage: z.string(),
-  frequency: z.string(),
-  times: z.array(z.string()),
-  instructions: z.string(),
-  isActive: z.boolean(),
-  isImportant: z.boolean(),
-  photo: z.custom<PhotoChoice>(),
-  look: z.custom<MedicationLook | null>(),
-});
+export interface TimesListDraft extends Omit<MedicationDraft, 'times'> {
+  times: string[];
+}
 
-/** Validates the times together with the rest of the form, so that all errors show at once. */
-export const timesListForm = written.transform((draft, context): CheckedMedication => {
-  const problems = problemsOfTimes(draft);
-  const rest = medicationForm.safeParse({ ...draft, times: draft.times.join(',') });
-  for (const { path, message } of rest.error?.issues ?? []) {
-    if (path[0] !== 'times') context.addIssue({ code: 'custom', path, message });
-    else if (problems.size === 0) problems.set(0, message);
-  }
-  for (const [index, message] of problems) context.addIssue({ code: 'custom', path: ['times', index], message });
-  return rest.success && problems.size === 0 ? rest.data : z.NEVER;
-});
+/** Validates the times together with the rest of the form, so that all errors show at once. @param zone the senior's */
+export function timesListForm(zone: string) {
+  const form = medicationForm(zone);
+  return z.custom<TimesListDraft>().transform((draft, context): CheckedMedication => {
+    const problems = problemsOfTimes(draft);
+    const rest = form.safeParse({ ...draft, times: draft.times.join(',') });
+    for (const { path, message } of rest.error?.issues ?? []) {
+      if (path[0] !== 'times') context.addIssue({ code: 'custom', path, message });
+      else if (problems.size === 0) problems.set(0, message);
+    }
+    for (const [index, message] of problems) context.addIssue({ code: 'custom', path: ['times', index], message });
+    return rest.success && problems.size === 0 ? rest.data : z.NEVER;
+  });
+}
 
 /** Maps the index of each invalid time to its error message. */
-function problemsOfTimes({ frequency, times }: z.output<typeof written>): Map<number, string> {
+function problemsOfTimes({ frequency, times }: TimesListDraft): Map<number, string> {
   if (isAsNeeded(frequency)) return new Map();
   if (times.every((time) => time === '')) return new Map([[0, 'At least one time is required']]);
   // A partly typed time reads as empty, so empty entries must not be dropped silently.
   return new Map(times.flatMap((time, index) => (time === '' ? [[index, 'Fill in this time, or remove it']] : [])));
 }
 
-type TimesListDraft = z.input<typeof timesListForm>;
-
-/** Starts with one empty time (MED-11). */
-export const EMPTY_TIMES_LIST: TimesListDraft = { ...EMPTY_MEDICATION, times: [''] };
+/** Starts with one empty time (MED-11). @param today the senior's, 'YYYY-MM-DD' */
+export function emptyTimesList(today: string): TimesListDraft {
+  return { ...emptyMedication(today), times: [''] };
+}
 
 /** A list of native time inputs, or a note that no times are needed (MED-13, D-16). */
 export function TimesListField({ seniorId, hint }: { seniorId: string; hint: string }) {

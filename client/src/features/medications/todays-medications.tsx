@@ -2,7 +2,6 @@ import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday, type DueMedication } from '@shared/domain/doses';
-import { clockWords } from '@shared/domain/time-words';
 import { Card } from '@/ui/card';
 import { EmptyState } from '@/ui/empty-state';
 import { ArrowLink } from '@/ui/link';
@@ -13,7 +12,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import { DayView } from './day-view';
 import { DoseTail, TakeButton } from './take-button';
-import { doseWords } from './dose-words';
+import { doseWords, timeAndAmount } from './dose-words';
 import { thumbnailOf } from './api';
 import { BeforeTakingLine } from './before-taking';
 import { useMedicationDay, type MedicationDay } from './api';
@@ -84,8 +83,9 @@ interface RowProps extends DueMedication<Medication> {
 function Row({ medication, dose, zone, takeDose }: RowProps) {
   const formats = useFormats();
   const title = useRef<HTMLSpanElement>(null);
-  const { status, word, detail } = doseWords(dose, formats);
-  const time = clockWords(dose.time, formats);
+  const { status, word, icon, detail } = doseWords(dose, formats);
+  const isTimeAlone = ['taken', 'skipped', 'scheduled', 'upcoming'].includes(dose.status);
+  const time = timeAndAmount(medication, dose, formats);
   return (
     <ListRow
       lead={
@@ -103,13 +103,13 @@ function Row({ medication, dose, zone, takeDose }: RowProps) {
       }
       detail={
         <>
-          {detail === time || status === 'upcoming' ? time : `${time}, ${detail}`}
+          {isTimeAlone ? time : `${time}, ${detail}`}
           <BeforeTakingLine dose={dose} zone={zone} />
         </>
       }
       tail={
-        <DoseTail status={status} word={word} medication={medication} dose={dose} focusAfter={title}>
-          {canTake(dose.status) && (
+        <DoseTail status={status} word={word} icon={icon} medication={medication} dose={dose} focusAfter={title}>
+          {(canTake(dose.status) || dose.status === 'skipped') && (
             <TakeButton
               medication={medication}
               dose={dose}

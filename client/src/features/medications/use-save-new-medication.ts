@@ -1,11 +1,12 @@
+import { localDate } from '@shared/domain/zoned-time';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { useFormats } from '@/lib/formats';
 import { toast } from '@/lib/toast';
 import { listed } from '@/lib/words';
 import { useAddMedication } from './api';
-import { type CheckedMedication, timesAsText } from './medication-form';
-import { type Asked, passedToday } from './passed-today';
+import { type CheckedMedication, planBody, timesAsText } from './medication-form';
+import { type Asked, passedToday, timesToday } from './passed-today';
 import { useSavePhoto } from './use-save-photo';
 
 interface NewMedicationOptions {
@@ -31,14 +32,16 @@ export function useSaveNewMedication({ seniorId, zone, success, failure }: NewMe
     toasts: { success: null, failure: null },
   });
   const savePhoto = useSavePhoto({ success, withoutPhoto: 'The medication was added without its photo.' });
-  return async ({ photo, passed, look, ...medication }: Asked<CheckedMedication>): Promise<void> => {
+  return async (checked: Asked<CheckedMedication>): Promise<void> => {
+    const { photo, passed, look, startsOn: _start, planKey: _key, frequency, times, schedule, ...medication } = checked;
     const now = new Date();
-    const gone = passedToday(medication.times, now, zone);
+    const gone = passedToday(timesToday(checked, localDate(now, zone)), now, zone);
     // Of several, only the latest is to be taken now: never two doses at once.
     const countsFrom = passed === 'next' ? now : passed === 'now' ? gone.at(-1)?.at : undefined;
     const owner = seniorId === undefined ? {} : { userId: seniorId };
     const body = {
       ...medication,
+      ...planBody({ frequency, times, schedule }),
       ...owner,
       ...(look && { look }),
       ...(countsFrom && { countsFrom: countsFrom.toISOString() }),
@@ -52,10 +55,10 @@ export function useSaveNewMedication({ seniorId, zone, success, failure }: NewMe
       const results = await Promise.allSettled(takes);
       const missing = gone.filter((_dose, index) => results[index]?.status === 'rejected');
       if (missing.length > 0) {
-        const times = listed(missing.map(({ time }) => timesAsText([time], formats)));
+        const words = listed(missing.map(({ time }) => timesAsText([time], formats)));
         toast({
           title: 'Not marked as taken',
-          description: `The medication was added, but ${times} could not be marked as taken. Please mark it in the list.`,
+          description: `The medication was added, but ${words} could not be marked as taken. Please mark it in the list.`,
           variant: 'destructive',
         });
       }

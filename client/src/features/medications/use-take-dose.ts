@@ -25,11 +25,16 @@ type Recording = MutationState<MedicationLog, ApiError, DoseRecord>;
 
 const RECORD_DOSE = ['record-dose'];
 
+/** What was marked before it was taken back. */
+const TAKEN_BACK = new WeakMap<DoseRecord, DoseRecord['status']>();
+
 /** The delay before a refetch, fixed by the requirements. */
 const REFRESH_AFTER_MS = 100;
 
 /** An answer that takes longer counts as none: the dose waits, and is sent again (REACH-81). */
 const ANSWER_WITHIN_MS = 15_000;
+
+type PlannedAt = Pick<Dose, 'scheduledAt'>;
 
 export interface TakeDose {
   /**
@@ -38,9 +43,9 @@ export interface TakeDose {
    */
   take: (medication: Medication, dose: Dose | null) => boolean;
   /** The same at an instant that was asked for, so that there is no doubt which dose is meant (KIND-16). */
-  give: (medication: Medication, dose: Dose | null, takenAt: Date) => void;
-  /** Records that the dose is left out; it can still be taken. */
-  skip: (medication: Medication, dose: Dose) => void;
+  give: (medication: Medication, dose: PlannedAt | null, takenAt: Date, reason?: string) => void;
+  /** Records that the dose is left out, and why; it can still be taken. */
+  skip: (medication: Medication, dose: PlannedAt, reason?: string) => void;
   isTaking: (medication: Medication) => boolean;
 }
 
@@ -58,7 +63,7 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
 
   // A stable function, so that in lists of hundreds of cards only the changed ones re-render.
   const give = useCallback(
-    (medication: Medication, dose: Dose | null, takenAt: Date) => {
+    (medication: Medication, dose: PlannedAt | null, takenAt: Date, reason?: string) => {
       // It is just being recorded.
       if (isPending(known.current, medication)) return;
       const at = takenAt.toISOString();
@@ -69,6 +74,7 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
         scheduledTime: dose?.scheduledAt.toISOString() ?? waiting?.scheduledTime ?? at,
         takenTime: waiting?.scheduledTime ?? at,
         status: 'taken',
+        ...(reason !== undefined && { reason }),
       });
     },
     [recordDose, seniorId],
@@ -83,7 +89,7 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
     [queryClient, give, hasJustMoved],
   );
   const skip = useCallback(
-    (medication: Medication, { scheduledAt }: Dose) => {
+    (medication: Medication, { scheduledAt }: PlannedAt, reason?: string) => {
       if (isPending(known.current, medication)) return;
       recordDose({
         medicationId: medication.id,
@@ -91,6 +97,7 @@ export function useTakeDose({ zone, seniorId }: MedicationOwner, shown: readonly
         scheduledTime: scheduledAt.toISOString(),
         takenTime: null,
         status: 'skipped',
+        ...(reason !== undefined && { reason }),
       });
     },
     [recordDose, seniorId],
@@ -107,16 +114,13 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
   const queryClient = useQueryClient();
   const { succeeded, failed } = outcomeToasts<MedicationLog, DoseRecord>({
     success: (_log, record) => {
+      const action = { label: 'Undo', onPress: () => undo(record) };
       if (record.status === 'skipped') {
-        return { title: 'Skipped', description: 'You can still take it under My Medications.' };
+        return { title: 'Skipped', description: 'You can still take it under My Medications.', action };
       }
-      return record.status === 'taken'
-        ? {
-            title: 'Success',
-            description: 'Medication marked as taken!',
-            action: { label: 'Undo', onPress: () => undo(record) },
-          }
-        : { title: 'Undone', description: 'It is no longer marked as taken.' };
+      if (record.status === 'taken') return { title: 'Success', description: 'Medication marked as taken!', action };
+      const before = TAKEN_BACK.get(record) === 'skipped' ? 'skipped' : 'marked as taken';
+      return { title: 'Undone', description: `It is no longer ${before}.` };
     },
     failure: failureWords,
   });
@@ -150,7 +154,11 @@ function useRecordDose(owner: MedicationOwner): UseMutationResult<MedicationLog,
       setTimeout(() => void refresh(queryClient), REFRESH_AFTER_MS);
     },
   });
-  const undo = (record: DoseRecord) => recording.mutate({ ...record, takenTime: null, status: 'scheduled' });
+  const undo = ({ reason: _reason, ...record }: DoseRecord) => {
+    const back: DoseRecord = { ...record, takenTime: null, status: 'scheduled' };
+    TAKEN_BACK.set(back, record.status);
+    recording.mutate(back);
+  };
   return recording;
 }
 
@@ -186,7 +194,7 @@ function isSettling(queryClient: QueryClient): boolean {
  * recorded though its answer was lost, and the server records the same instant only once (D-14). Once it has been sent,
  * or at another time, it is another dose.
  */
-function waitingSince({ id }: Medication, takenAt: Date): WaitingDose | undefined {
+export function waitingSince({ id }: Medication, takenAt: Date): WaitingDose | undefined {
   return readWaiting().findLast(
     ({ medicationId, scheduledTime, status }) =>
       medicationId === id &&
@@ -210,6 +218,8 @@ export async function putLog(
 
 async function refresh(queryClient: QueryClient): Promise<void> {
   await Promise.all(
-    ['medications', 'medication-logs'].map((resource) => queryClient.invalidateQueries({ queryKey: [resource] })),
+    ['medications', 'medication-logs', 'medication-adherence', 'supplies'].map((resource) =>
+      queryClient.invalidateQueries({ queryKey: [resource] }),
+    ),
   );
 }

@@ -19,6 +19,8 @@ export interface WaitingDose {
   pressedAt: number;
   /** When it was taken, an ISO 8601 instant, if that was not when it was pressed. */
   takenTime: string | null;
+  /** Why it was skipped, or taken sooner than planned. */
+  reason?: string | undefined;
   /** Whether the server may have it, though its answer never came. */
   mayHaveArrived: boolean;
   /** Set in a page only: it has seen it on the device, so what is gone there was sent or taken back elsewhere. */
@@ -29,7 +31,7 @@ const AT_ONCE_MS = 1_000;
 
 /** @param record as it was sent, or will be */
 export function waitingDoseOf(record: DoseRecord, personId: string, pressedAt: number): WaitingDose {
-  const { medicationId, userId = personId, scheduledTime, takenTime = null, status } = record;
+  const { medicationId, userId = personId, scheduledTime, takenTime = null, status, reason } = record;
   const isNow = takenTime === null || Math.abs(Date.parse(takenTime) - pressedAt) < AT_ONCE_MS;
   return {
     personId,
@@ -39,6 +41,7 @@ export function waitingDoseOf(record: DoseRecord, personId: string, pressedAt: n
     status: status === 'skipped' ? status : 'taken',
     pressedAt,
     takenTime: isNow ? null : takenTime,
+    ...(reason && { reason }),
     mayHaveArrived: navigator.onLine,
   };
 }
@@ -69,7 +72,7 @@ export function withWaiting(logs: MedicationLog[], waiting: readonly WaitingDose
   return [...waiting.map(logOf), ...logs.filter((log) => !isWaiting(log))];
 }
 
-function logOf({ medicationId, userId, scheduledTime, status, pressedAt, takenTime, personId }: WaitingDose) {
+function logOf({ medicationId, userId, scheduledTime, status, pressedAt, takenTime, reason, personId }: WaitingDose) {
   const pressed = new Date(pressedAt).toISOString();
   return {
     id: `${medicationId} ${scheduledTime}`,
@@ -79,7 +82,7 @@ function logOf({ medicationId, userId, scheduledTime, status, pressedAt, takenTi
     takenTime: status === 'taken' ? (takenTime ?? pressed) : null,
     status,
     amount: null,
-    reason: null,
+    reason: reason ?? null,
     recordedBy: personId,
     recordedByName: null,
     createdAt: pressed,

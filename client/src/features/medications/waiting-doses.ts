@@ -50,7 +50,14 @@ export function forgetWaiting(dose: WaitingDose): void {
 export function takeBack(dose: WaitingDose): void {
   // Later than the press, even where the clock was put back in between.
   const pressedAt = Math.max(Date.now(), dose.pressedAt + 1);
-  const back: WaitingDose = { ...dose, status: 'scheduled', takenTime: null, pressedAt, mayHaveArrived: true };
+  const back: WaitingDose = {
+    ...dose,
+    status: 'scheduled',
+    takenTime: null,
+    reason: undefined,
+    pressedAt,
+    mayHaveArrived: true,
+  };
   if (dose.mayHaveArrived) keepWaiting(back);
   else {
     forget(dose, ({ tellOthers }, found) => {

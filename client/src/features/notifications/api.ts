@@ -30,8 +30,9 @@ export function ownMedicationsQuery() {
 }
 
 /** Medications as needed never remind (REACH-20). */
-export function hasTimes({ isActive, times, frequency }: Medication): boolean {
-  return isActive && times.length > 0 && !isAsNeeded(frequency);
+export function hasTimes({ isActive, times, frequency, schedule }: Medication): boolean {
+  // With a schedule the times are today's, and a day off has none.
+  return isActive && (schedule ? schedule.phases.length > 0 : times.length > 0 && !isAsNeeded(frequency));
 }
 
 export type Changes = NonNullable<Exclude<RequestOf<'PATCH /api/notifications'>['body'], FormData>>;

@@ -46,6 +46,9 @@ const ELSEWHERE: Readonly<Partial<Record<Notice['kind'], Said>>> = {
   },
 };
 
+/** One that is over without an answer can still be answered. */
+const isAnswered = (endedAs: Notice['endedAs']) => endedAs !== null && endedAs !== 'late' && endedAs !== 'quiet';
+
 /** What there is to say instead of a question; null while something is open. */
 export function outcomeOf(
   { kind, endedAs, endedAt, openDoses, usefulUntil, reading }: Notice,
@@ -70,11 +73,13 @@ export function outcomeOf(
     const until = timeOf(new Date(given.at.getTime() + SNOOZE_MS));
     return { icon: 'clock', title: `You are reminded again at ${until}.` };
   }
-  if (endedAs === null && openDoses.length > 0) return null;
-  const at = endedAt === null ? (given?.at ?? null) : new Date(endedAt);
-  const when = at === null ? '' : ` at ${timeOf(at)}`;
+  if (!isAnswered(endedAs) && openDoses.length > 0) return null;
   // Recorded, and not yet ended by the server, which looks each second.
-  switch (endedAs ?? (given?.answer === 'skip' ? 'skipped' : 'taken')) {
+  const isGiven = given !== null && given.answer !== 'snooze' && !isAnswered(endedAs);
+  const at = isGiven || endedAt === null ? (given?.at ?? null) : new Date(endedAt);
+  const when = at === null ? '' : ` at ${timeOf(at)}`;
+  const as = isGiven || endedAs === null ? (given?.answer === 'skip' ? 'skipped' : 'taken') : endedAs;
+  switch (as) {
     case 'taken':
       return { icon: 'ok-circle', title: `Taken${when}` };
     case 'skipped':

@@ -123,6 +123,19 @@ describe('what a notification opens', () => {
     });
   });
 
+  it('that is over without an answer can still be taken or skipped, but not put off (REACH-22, REACH-23)', async () => {
+    const over = { endedAs: 'late', endedAt: '2026-03-03T15:00:00.000Z' } as const;
+    const { user, answered } = await open(aNotice(over), { body: aNotice({ ...over, openDoses: [] }) });
+    await button('Take');
+    expect(words()).toContain('This reminder is over. You can still mark what you took.');
+    expect(screen.getByRole('button', { name: 'Skip' })).toBeVisible();
+    expect(screen.queryByRole('button', { name: /Snooze/ })).toBeNull();
+    await user.click(await button('Take'));
+    expect(await screen.findByRole('heading', { name: /^Taken at / })).toHaveFocus();
+    expect(words()).not.toContain('Taken at 10:00 AM');
+    expect(answered()).toEqual([{ answer: 'take' }]);
+  });
+
   it.each([
     [{ endedAs: 'taken', endedAt: '2026-03-03T13:04:00.000Z' }, 'Taken at 8:04 AM'],
     [{ endedAs: 'skipped', endedAt: '2026-03-03T13:04:00.000Z' }, 'Skipped at 8:04 AM'],

@@ -97,6 +97,7 @@ function NoticeView({ notice: read, user, waiting, beginAnswer }: NoticeViewProp
         : { request, pressed, settle: beginAnswer(notice, STATUS[chosen], ids) };
     mutate(sent, { onSuccess: () => setAnswered({ answer: chosen, at: new Date() }) });
   };
+  const isOver = notice.endedAs !== null;
   const said = outcomeOf(notice, given, (at) => unbroken(timeWords(at, zone, formats)));
   if (said !== null) return <Outcome {...said} {...(last !== null && { children: `${WAITING}.` })} />;
   if (notice.reading !== null) {
@@ -125,8 +126,14 @@ function NoticeView({ notice: read, user, waiting, beginAnswer }: NoticeViewProp
         }
         // With the largest text on a phone, what to take and the button come first (KIND-21).
         heading={
-          <h1 className="mb-3 text-2xl text-balance @max-[15rem]/page:sr-only">{doseTitle(notice.openDoses.length)}</h1>
+          <>
+            <h1 className="mb-3 text-2xl text-balance @max-[15rem]/page:sr-only">
+              {doseTitle(notice.openDoses.length)}
+            </h1>
+            {isOver && <p className="mb-3">This reminder is over. You can still mark what you took.</p>}
+          </>
         }
+        canSnooze={!isOver}
         pending={pending}
         onAnswer={answer}
       />

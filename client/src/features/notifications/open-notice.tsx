@@ -27,12 +27,14 @@ interface OpenNoticeProps {
   due: ReactNode;
   /** Says doseTitle() of them. */
   heading: ReactNode;
+  /** False: it is too late to put off. */
+  canSnooze?: boolean;
   /** The answer that is being sent. */
   pending: PendingAnswer | null;
   onAnswer: (answer: Answer, medicationIds?: string[]) => void;
 }
 
-export function OpenNotice({ doses, due, heading, pending, onAnswer }: OpenNoticeProps) {
+export function OpenNotice({ doses, due, heading, canSnooze = true, pending, onAnswer }: OpenNoticeProps) {
   const isOne = doses.length === 1;
   const isPending = (answer: Answer, id?: string) =>
     pending?.answer === answer && (pending.medicationIds?.[0] ?? undefined) === id;
@@ -101,21 +103,24 @@ export function OpenNotice({ doses, due, heading, pending, onAnswer }: OpenNotic
         >
           {isOne ? 'Take' : 'Take all'}
         </Button>
-        <Button
-          size="big"
-          icon="clock"
-          full
-          pending={isPending('snooze')}
-          pendingLabel="One moment..."
-          disabled={pending !== null}
-          onClick={() => onAnswer('snooze')}
-        >
-          Snooze 10 min
-        </Button>
+        {canSnooze && (
+          <Button
+            size="big"
+            icon="clock"
+            full
+            pending={isPending('snooze')}
+            pendingLabel="One moment..."
+            disabled={pending !== null}
+            onClick={() => onAnswer('snooze')}
+          >
+            Snooze 10 min
+          </Button>
+        )}
         <Button
           size="big"
           icon="x"
           full
+          className={canSnooze ? undefined : '@sm:col-span-full'}
           pending={isPending('skip')}
           pendingLabel="One moment..."
           disabled={pending !== null}

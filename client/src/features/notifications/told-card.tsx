@@ -4,7 +4,8 @@ import { type Channel, REPEAT_MINUTES } from '@shared/domain/notifications/kinds
 import { Card } from '@/ui/card';
 import { cx } from '@/ui/cx';
 import { ConfirmDialog } from '@/ui/confirm-dialog';
-import { choiceClasses, markClasses, RadioList } from '@/ui/radio-list';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
+import { RadioList } from '@/ui/radio-list';
 import { type Changes, useChangeNotifications } from './api';
 import { type ToldKind, toldKinds } from './told-kinds';
 

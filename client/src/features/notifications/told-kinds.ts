@@ -100,6 +100,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'What is new on the help board, and what somebody does on the next day.',
   },
   {
+    kind: 'supply',
+    to: 'everybody',
+    title: 'When a medication runs out',
+    detail: 'That it runs out in some days, that there is none left, and each refill.',
+  },
+  {
     kind: 'schedule',
     to: 'everybody',
     title: 'When a schedule changes',

@@ -31,7 +31,8 @@ export function useSaveProfile() {
     invalidates: [],
     toasts: {
       success: 'Profile updated successfully!',
-      failure: ({ serverSentence }) => serverSentence ?? 'Failed to update profile',
+      failure: ({ code, serverSentence }) =>
+        code === 'confirm_first' ? null : (serverSentence ?? 'Failed to update profile'),
     },
   });
 }

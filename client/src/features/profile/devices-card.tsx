@@ -74,7 +74,7 @@ function DeviceRow({ device, zone, onSignOut }: DeviceRowProps) {
             This device
           </span>
         ) : (
-          (words ?? undefined)
+          [words, device.wasPaired && 'added from another device'].filter(Boolean).join(', ') || undefined
         )
       }
       tail={

@@ -13,8 +13,14 @@ import { useSaveProfile, useTakeOver } from './api';
 import { draftOf, keptDrafts, type ProfileDraft, ProfileFields } from './profile-fields';
 import { useLeaveGuard } from './use-leave-guard';
 
+export interface PersonalInformationProps {
+  user: CurrentUser;
+  /** Asks who is there where the server wants to know: a new address is a way in (SAFE-09). Null: they changed their mind. */
+  confirmed: <Done>(act: () => Promise<Done>) => Promise<Done | null>;
+}
+
 /** The user's personal information (PROF-02). After a save the header updates immediately (PROF-27). */
-export function PersonalInformation({ user }: { user: CurrentUser }) {
+export function PersonalInformation({ user, confirmed }: PersonalInformationProps) {
   const { mutateAsync: save } = useSaveProfile();
   const takeOver = useTakeOver();
   const checked = useCheckedForm({
@@ -28,7 +34,8 @@ export function PersonalInformation({ user }: { user: CurrentUser }) {
       }),
     onSubmit: async (body) => {
       const submitted = form.getValues();
-      const account = await save({ body });
+      const account = await confirmed(() => save({ body }));
+      if (account === null) return;
       const typedMeanwhile = changedFields(form.getValues(), submitted);
       form.reset(draftOf(account));
       // Reapply what the user typed during the request, as unsaved changes.

@@ -19,6 +19,8 @@ export interface ProfileSettingsProps {
   comfort?: ReactNode;
   /** Links to other pages about the user. */
   ownPages: readonly OwnPage[];
+  /** Cards with further ways to sign in, each in a column, after the password. */
+  waysToSignIn?: ReactNode;
   /** An additional card, after the others. */
   children?: ReactNode;
 }
@@ -37,12 +39,13 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
         </InColumn>
         <InColumn side="left">{personalInformation}</InColumn>
         {cards.comfort && <InColumn side="right">{cards.comfort}</InColumn>}
+        <InColumn side="left">
+          <PasswordCard />
+        </InColumn>
         <InColumn side="right">
           <OwnPagesCard pages={cards.ownPages} />
         </InColumn>
-        <InColumn side="right">
-          <PasswordCard />
-        </InColumn>
+        {cards.waysToSignIn}
         <InColumn side="left">
           <DevicesCard zone={user.timeZone} />
         </InColumn>

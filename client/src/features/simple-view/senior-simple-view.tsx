@@ -1,6 +1,6 @@
 /** Turns a connected senior's simple view on and off. */
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
 import { callApi, sentenceOf } from '@/lib/api';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';
 import { outcomeToasts } from '@/lib/outcomes';

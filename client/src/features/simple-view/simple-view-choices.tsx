@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { choiceClasses, markClasses } from '@/ui/radio-list';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
 import type { CurrentUser } from '@/lib/session';
 import { useSimpleView } from './use-simple-view';
 

@@ -9,7 +9,7 @@ import { FieldFrame } from '@/ui/form/field-frame';
 import { TextField, TextareaField } from '@/ui/form/text-fields';
 import { useField } from '@/ui/form/use-field';
 import { Icon } from '@/ui/icon';
-import { markClasses, choiceFrame } from '@/ui/radio-list';
+import { markClasses, choiceFrame } from '@/ui/choice-classes';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';

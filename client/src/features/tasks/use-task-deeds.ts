@@ -6,6 +6,7 @@ import type { Task } from '@shared/api/tasks';
 import { taskStatus } from '@shared/domain/tasks';
 import { type ApiError, callApi, sentenceOf } from '@/lib/api';
 import { type FailureWords, outcomeToasts } from '@/lib/outcomes';
+import { tellRefillDone } from '@/lib/refill-done';
 import type { CurrentUser } from '@/lib/session';
 import { firstNameOf } from './task-words';
 
@@ -81,6 +82,7 @@ function send(queryClient: QueryClient, press: Press): void {
     onSuccess: (answer) => {
       put(queryClient, answer);
       succeeded(answer, press);
+      tellRefill(press);
     },
     onError: (error) => {
       put(queryClient, task);
@@ -96,6 +98,12 @@ function send(queryClient: QueryClient, press: Press): void {
   });
   // `onError` has already shown the failure.
   mutation.execute(press).catch(() => undefined);
+}
+
+/** Whoever has picked it up knows how much it was. */
+function tellRefill({ task: { kind, seniorId, medication }, deed, isUndo }: Press): void {
+  if (kind !== 'refill' || medication === null || isUndo) return;
+  tellRefillDone(deed.kind === 'finish' ? { seniorId, medicationId: medication.id } : null);
 }
 
 function callFor({ task: { id }, deed }: Press): Promise<Task> {

@@ -11,7 +11,7 @@ import { helpWords, taskWhenWords } from './task-words';
 
 const ROWS = 3;
 
-interface WhoHelpsCardProps {
+export interface WhoHelpsCardProps {
   user: CurrentUser;
   /** What somebody has said they would do, the next first. */
   help: readonly Task[];

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Appointment } from '@shared/api/appointments';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { nextAppointment } from '@shared/domain/appointments';
-import { clockWords, timeWords } from '@shared/domain/time-words';
+import { timeWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { QueryView } from '@/ui/query-view';
 import { MedicationPicture } from '@/ui/pill-picture';
@@ -10,7 +10,9 @@ import { appointmentWords } from '@/features/appointments/appointment-words';
 import { appointmentsQuery } from '@/features/appointments/api';
 import { hugeButton, IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { earlierOf } from '@/features/simple-view/what-next';
+import { timeAndAmount } from '@/features/medications/dose-words';
 import { nextDose, type NextDose } from '@/features/medications/next-dose';
+import { SupplyHomeLine } from '@/features/medications/supply-home';
 import { type MedicationDay, useMedicationDay } from '@/features/medications/api';
 import { AskForRide, lacksDriver, rideWords } from '@/features/tasks/ride';
 import type { CurrentUser } from '@/lib/session';
@@ -28,7 +30,12 @@ export function NextScreen({ user }: { user: CurrentUser }) {
         <QueryView query={day.logs} skeleton={<OneThingSkeleton />} {...words}>
           {(logs) => (
             <QueryView query={appointments} skeleton={<OneThingSkeleton />} {...words}>
-              {(list) => <Next user={user} day={day} medications={medications} logs={logs} appointments={list} />}
+              {(list) => (
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-lg">
+                  <Next user={user} day={day} medications={medications} logs={logs} appointments={list} />
+                  <SupplyHomeLine user={user} />
+                </div>
+              )}
             </QueryView>
           )}
         </QueryView>
@@ -59,11 +66,11 @@ function Next({ user, day: { now, zone }, medications, logs, appointments }: Nex
       </OneThing>
     );
   }
-  if (next.kind === 'dose') return <DoseNext {...next.of} />;
+  if (next.kind === 'dose') return <DoseNext next={next.of} now={now} zone={zone} />;
   return <AppointmentNext user={user} appointment={next.of} now={now} zone={zone} />;
 }
 
-function DoseNext({ medication, dose, isToday }: NextDose) {
+function DoseNext({ next: { medication, dose, date }, now, zone }: { next: NextDose; now: Date; zone: string }) {
   const formats = useFormats();
   return (
     <OneThing
@@ -74,7 +81,7 @@ function DoseNext({ medication, dose, isToday }: NextDose) {
       }
       before={
         <When>
-          {isToday ? 'Today' : 'Tomorrow'}, {clockWords(dose.time, formats)}
+          {nearDayWords(date, now, zone, formats)}, {timeAndAmount(medication, dose, formats)}
         </When>
       }
       words={

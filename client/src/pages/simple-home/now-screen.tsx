@@ -2,12 +2,12 @@ import { useRef } from 'react';
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { canTake } from '@shared/domain/dose-status';
 import { dueToday } from '@shared/domain/doses';
-import { clockWords } from '@shared/domain/time-words';
 import { ButtonLink } from '@/ui/button';
 import { MedicationPicture } from '@/ui/pill-picture';
 import { hugeButton, IconPlate, OnePicture, OneThing, OneThingSkeleton } from '@/features/simple-view/one-thing';
 import { DayView } from '@/features/medications/day-view';
-import { nextDose } from '@/features/medications/next-dose';
+import { timeAndAmount } from '@/features/medications/dose-words';
+import { nextDayWords, nextDose } from '@/features/medications/next-dose';
 import { NowBadge } from '@/features/medications/now-badge';
 import { TakeButton } from '@/features/medications/take-button';
 import { BeforeTaking } from '@/features/medications/before-taking';
@@ -53,7 +53,7 @@ function Now({ day, medications, logs }: NowProps) {
           />
         </OnePicture>
       }
-      before={<NowBadge dose={dose} className="text-lg *:text-lg!" />}
+      before={<NowBadge medication={medication} dose={dose} className="text-lg *:text-lg!" />}
       words={
         <span className="slashed-zero">
           {medication.name} {medication.dosage}
@@ -90,6 +90,7 @@ function NothingNow({
 }: NowProps & { wordsRef: React.Ref<HTMLHeadingElement> }) {
   const formats = useFormats();
   const next = nextDose(medications, logs, now, zone);
+  const day = next && nextDayWords(next, now, zone, formats);
   return (
     <OneThing picture={<IconPlate icon="ok-circle" />} words="Nothing to take now" wordsRef={wordsRef}>
       {next === null ? (
@@ -98,10 +99,11 @@ function NothingNow({
         <p>
           The next time is{' '}
           <b>
-            {next.isToday ? '' : 'tomorrow at '}
-            {clockWords(next.dose.time, formats)}
+            {day && `${day} at `}
+            {timeAndAmount(next.medication, next.dose, formats)}
           </b>
-          : {next.medication.name} {next.medication.dosage}.
+          {next.dose.amount === undefined ? ': ' : ', '}
+          {next.medication.name} {next.medication.dosage}.
         </p>
       )}
     </OneThing>

@@ -1,7 +1,7 @@
 /** Checkboxes, radio buttons and selects; of the first two the whole line, words included, is the target. */
 import { cx } from '../cx';
 import { NativeSelect } from '../input';
-import { choiceClasses, markClasses } from '../radio-list';
+import { choiceClasses, markClasses } from '../choice-classes';
 import { FieldFrame } from './field-frame';
 import { blankTo, useField, type BlankValue, type FieldProps } from './use-field';
 

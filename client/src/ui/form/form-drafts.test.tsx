@@ -36,25 +36,29 @@ describe('a session that ends', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  it('leaves no password in the tab, nor anything entered with one', async () => {
+  it.each([
+    ['password', <PasswordField key="it" name="secret" label="Secret" autoComplete="current-password" />],
+    ['code to sign in with (SAFE-28)', <TextField key="it" name="secret" label="Secret" type="code" />],
+    ['six digits (SAFE-28)', <TextField key="it" name="secret" label="Secret" type="digits" />],
+  ])('leaves no %s in the tab, nor anything entered with one', async (_what, field) => {
     const secret = (
       <FormDialog
         title="Change password"
         open
         onOpenChange={() => undefined}
-        schema={z.object({ name: z.string(), password: z.string() })}
-        defaultValues={{ name: '', password: '' }}
+        schema={z.object({ name: z.string(), secret: z.string() })}
+        defaultValues={{ name: '', secret: '' }}
         submitLabel="Change"
         pendingLabel="Changing …"
         onSubmit={() => Promise.resolve()}
       >
         <TextField name="name" label="Name" />
-        <PasswordField name="password" label="Password" autoComplete="current-password" />
+        {field}
       </FormDialog>
     );
     const { user } = renderApp(secret, { queryClient: signedIn(anAccount()) });
     await user.type(await screen.findByLabelText('Name'), 'margaret');
-    await user.type(screen.getByLabelText('Password'), 'a few words');
+    await user.type(screen.getByLabelText('Secret'), '492039');
     expect(sessionStorage).toHaveLength(0);
   });
 });

@@ -7,8 +7,11 @@ import { FieldFrame } from './field-frame';
 import { blankTo, numberOr, SecretContext, useField, type BlankValue, type FieldProps } from './use-field';
 
 export interface TextFieldProps extends FieldProps {
-  /** 'number' is a text input with a number keyboard: no spin buttons to hit by mistake, and its value is a number. */
-  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number';
+  /**
+   * 'number' is a text input with a number keyboard: no spin buttons to hit by mistake, and its value is a number. 'digits'
+   * and 'code' are copied from elsewhere to sign in: 0 at their start counts, and no draft keeps them.
+   */
+  type?: 'text' | 'email' | 'tel' | 'url' | 'date' | 'time' | 'datetime-local' | 'number' | 'digits' | 'code';
   autoComplete?: HTMLInputAutoCompleteAttribute;
   placeholder?: string;
   maxLength?: number;
@@ -23,15 +26,19 @@ export interface TextFieldProps extends FieldProps {
   disabled?: boolean;
 }
 
-const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal' } as const;
+const keyboards = { email: 'email', tel: 'tel', url: 'url', number: 'decimal', digits: 'numeric' } as const;
 
 /** Names and codes: the tablet must not autocorrect or capitalize them. */
-const LITERAL = new Set(['email', 'url', 'number', 'tel']);
+const LITERAL = new Set(['email', 'url', 'number', 'tel', 'digits', 'code']);
+const TYPED_AS_TEXT = new Set(['number', 'digits', 'code']);
 
 export function TextField(props: TextFieldProps) {
   const { label, hint, optional, type = 'text', unit, width = 'full', blank = 'text', ...rest } = props;
   const { id, error, control } = useField(props, type === 'number' ? numberOr(blank) : blankTo(blank));
   const { autoComplete = 'off', placeholder, maxLength, min, max, disabled } = rest;
+  const keepNothing = use(SecretContext);
+  const isSecret = type === 'digits' || type === 'code';
+  useEffect(() => (isSecret ? keepNothing() : undefined), [isSecret, keepNothing]);
   const isLiteral = LITERAL.has(type) || autoComplete === 'username';
   const inputMode = type in keyboards ? keyboards[type as keyof typeof keyboards] : undefined;
   return (
@@ -39,7 +46,7 @@ export function TextField(props: TextFieldProps) {
       <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
         <Input
           {...control}
-          type={type === 'number' ? 'text' : type}
+          type={TYPED_AS_TEXT.has(type) ? 'text' : type}
           autoComplete={autoComplete}
           placeholder={placeholder}
           maxLength={maxLength}

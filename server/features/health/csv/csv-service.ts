@@ -7,7 +7,7 @@ import { readingUsefulUntil } from '@shared/domain/notifications/social-notices'
 import { AppError } from '../../../errors/app-error';
 import type { Alarm } from '../../../notifications/kinds/readings';
 import type { MetricKey } from '../queries';
-import type { createTrends } from '../trends';
+import type { createTrends } from '../trend-queries';
 import type { DateOrder } from './csv-dates';
 import type { CsvQueries } from './csv-queries';
 import { type CsvReadings, type FoundReading, readCsv } from './read-csv';

@@ -17,8 +17,22 @@ export function aCard(changes: Partial<OwnCard> = {}): OwnCard {
     allergies: 'Penicillin',
     otherMedications: 'Vitamin D in winter',
     medications: [
-      { name: 'Metformin', dosage: '500 mg', frequency: 'Twice daily', times: ['08:00', '18:00'], instructions: null },
-      { name: 'Acetaminophen', dosage: '500 mg', frequency: 'As needed', times: [], instructions: 'For pain.' },
+      {
+        name: 'Metformin',
+        dosage: '500 mg',
+        frequency: 'Twice daily',
+        times: ['08:00', '18:00'],
+        schedule: null,
+        instructions: null,
+      },
+      {
+        name: 'Acetaminophen',
+        dosage: '500 mg',
+        frequency: 'As needed',
+        times: [],
+        schedule: null,
+        instructions: 'For pain.',
+      },
     ],
     contacts: [
       { name: 'Anna Ellis', phone: '(555) 010-4477', relationship: 'Daughter', isPrimary: true },

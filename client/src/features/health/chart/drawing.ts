@@ -2,6 +2,7 @@
 import type { MedicationChange } from '@shared/api/medications';
 import type { ChartKind } from '@shared/domain/vitals/metric';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
+import type { Target } from '@shared/domain/vitals/targets';
 import type { Formats } from '@shared/domain/formats';
 import { dayTicks, type DrawnTick, drawnTicks, valueTicks } from './axis-ticks';
 import { type DrawnBand, drawnBands, type DrawnLimit, drawnLimits } from './drawn-bands';
@@ -21,6 +22,8 @@ export interface DrawingSource {
   changes: readonly MedicationChange[];
   range: TrendRange;
   size: DrawingSize;
+  /** The person's own limits. */
+  target?: Target | null;
 }
 
 export interface DrawnBar {
@@ -88,11 +91,11 @@ function isLower({ series }: ChartBand): boolean {
 }
 
 /** The scales and axes that position everything else. */
-function frame({ type, readings: { points, unit }, changes, range, size }: DrawingSource) {
+function frame({ type, readings: { points, unit }, changes, range, size, target = null }: DrawingSource) {
   const kind = METRICS[type].chart.kind;
   const values = points.flatMap(({ value, low }) => (low === null ? [value] : [value, low]));
   const scale = valueScale(type, values, unit);
-  const bands = bandsIn(type, scale, unit);
+  const bands = bandsIn(type, scale, unit, target);
   const ticks = valueTicks(
     type,
     scale,
@@ -105,7 +108,7 @@ function frame({ type, readings: { points, unit }, changes, range, size }: Drawi
     namesBeside: namesBeside(kind, bands),
     hasLane: changesByDay(changes, range).length > 0,
     // Keep a mood's best and poorest step away from the edges.
-    room: { above: true, below: hasLowBand(type) || kind === 'moods' },
+    room: { above: true, below: hasLowBand(type, target) || kind === 'moods' },
   });
   return { plot, bands, ticks };
 }

@@ -4,12 +4,15 @@ import type { HealthMetric } from '@shared/api/health';
 import type { MedicationChange } from '@shared/api/medications';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { localDate } from '@shared/domain/zoned-time';
+import type { Symptom } from '@shared/api/symptoms';
+import type { Target } from '@shared/domain/vitals/targets';
 import { Button } from '@/ui/button';
 import { zoneNote } from '@/lib/words';
 import { DaysChoice } from '@/ui/days-choice';
 import { StatusBadge } from '@/ui/status';
 import { HiddenWords } from '@/ui/hidden-words';
 import { useFormats } from '@/lib/formats';
+import { feltByDay, FeltTable } from './felt-band';
 import { TrendPicture } from './trend-picture';
 import { trendReadings } from './trend-points';
 import { firstPeriod, trendRange, PERIODS } from './trend-range';
@@ -25,9 +28,16 @@ interface TrendPanelProps {
   /** The senior's IANA time zone; its local days are the chart's days. */
   zone: string;
   now: Date;
+  /** The person's own limits for this type; null: none. */
+  target?: Target | null;
+  /** How they felt, and its heading. */
+  felt?: { title: string; symptoms: readonly Symptom[] };
 }
 
-export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelProps) {
+const NOTHING_FELT = { title: 'How I felt', symptoms: [] };
+
+export function TrendPanel(props: TrendPanelProps) {
+  const { type, readings, changes, zone, now, target = null, felt = NOTHING_FELT } = props;
   const formats = useFormats();
   const today = localDate(now, zone);
   const [period, setPeriod] = useState(() =>
@@ -41,7 +51,9 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
   // Recompute the chart when the day changes, not every minute.
   const range = useMemo(() => trendRange(period, today, zone), [period, today, zone]);
   const trend = useMemo(() => trendReadings(type, readings, range, formats), [type, readings, range, formats]);
-  const facts = trendFacts(type, trend.points, now, zone, formats);
+  const facts = trendFacts(type, trend.points, now, zone, formats, target);
+  const days = useMemo(() => feltByDay(felt.symptoms, range), [felt.symptoms, range]);
+  const shownFelt = { title: felt.title, days };
   const hasTable = trend.readings.length > 0;
   const note = zoneNote(zone, now);
   return (
@@ -56,13 +68,32 @@ export function TrendPanel({ type, readings, changes, zone, now }: TrendPanelPro
       </div>
       <TrendFacts facts={facts.filter(({ isShown }) => isShown)} />
       {hasTable && wantsTable && (
-        <TrendTable key={period} type={type} readings={trend.readings} days={period} zone={zone} now={now} />
+        <>
+          <TrendTable
+            key={period}
+            type={type}
+            readings={trend.readings}
+            days={period}
+            zone={zone}
+            now={now}
+            target={target}
+          />
+          <FeltTable {...shownFelt} />
+        </>
       )}
       {!(hasTable && wantsTable) &&
         (facts.length === 0 ? (
           <p className="py-6 text-center">{nothingWords(type, trend, range, now, formats)}</p>
         ) : (
-          <TrendPicture type={type} readings={trend} changes={changes} range={range} facts={facts} />
+          <TrendPicture
+            type={type}
+            readings={trend}
+            changes={changes}
+            range={range}
+            facts={facts}
+            target={target}
+            felt={shownFelt}
+          />
         ))}
       {note !== null && <p className="text-muted">Days and times are {note}.</p>}
     </div>

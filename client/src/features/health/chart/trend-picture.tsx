@@ -2,15 +2,17 @@ import { useMemo, useCallback, useState } from 'react';
 import type { MedicationChange } from '@shared/api/medications';
 import { dayWords } from '@shared/domain/time-words';
 import type { MetricType } from '@shared/domain/vitals/metrics';
+import type { Target } from '@shared/domain/vitals/targets';
 import { cx } from '@/ui/cx';
 import { useFormats } from '@/lib/formats';
 import { drawTrend, type Drawing } from './drawing';
 import { changesByDay, changeWords, type ChangeMark, type ChangeMarks } from './marker-layout';
 import { BandKey, Bands, BandWords, Limits, LimitWords } from './chart-bands';
+import { type DayFelt, FeltBand } from './felt-band';
 import { DRAWING_HEIGHT, type DrawingSize } from './plot';
 import type { TrendReadings } from './trend-points';
 import type { TrendRange } from './trend-range';
-import { type TrendFact, trendNotes, trendSentences } from './trend-words';
+import { limitsWords, type TrendFact, trendNotes, trendSentences } from './trend-words';
 import { Bars, ChangeLines, ChangeWords, HaloText, Lines, Peaks } from './chart-marks';
 
 interface TrendPictureProps {
@@ -19,16 +21,25 @@ interface TrendPictureProps {
   changes: readonly MedicationChange[];
   range: TrendRange;
   facts: readonly TrendFact[];
+  target: Target | null;
+  felt: Felt;
+}
+
+export interface Felt {
+  /** 'How I felt' */
+  title: string;
+  days: readonly DayFelt[];
 }
 
 /** The chart, sized to its container, with its legend below. */
-export function TrendPicture({ type, readings, changes, range, facts }: TrendPictureProps) {
+export function TrendPicture({ type, readings, changes, range, facts, target, felt }: TrendPictureProps) {
   const formats = useFormats();
   const { size, measure } = useDrawingSize();
   const drawing = useMemo(
-    () => (size === null ? null : drawTrend({ type, readings, changes, range, size }, formats)),
-    [type, readings, changes, range, size, formats],
+    () => (size === null ? null : drawTrend({ type, readings, changes, range, size, target }, formats)),
+    [type, readings, changes, range, size, target, formats],
   );
+  const limits = limitsWords(type, target, formats);
   const ofDays = useMemo(() => changesByDay(changes, range), [changes, range]);
   return (
     <div>
@@ -36,14 +47,19 @@ export function TrendPicture({ type, readings, changes, range, facts }: TrendPic
         {drawing && (
           <TrendChart
             drawing={drawing}
-            alternative={trendSentences({ type, readings, changes: ofDays, range, facts }, formats)}
+            alternative={trendSentences(
+              { type, readings, changes: ofDays, range, facts, limits, felt: felt.days },
+              formats,
+            )}
           />
         )}
       </div>
       {drawing && (
         <>
           <BandKey of={[...drawing.bands, ...drawing.limits]} />
+          {limits !== null && <p className="mt-3">{limits}</p>}
           <Changes changes={drawing.changes} />
+          <FeltBand {...felt} plot={drawing.plot} />
           <Notes notes={trendNotes(type, readings, drawing.summary)} />
         </>
       )}

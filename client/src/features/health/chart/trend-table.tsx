@@ -3,6 +3,7 @@ import type { HealthMetric } from '@shared/api/health';
 import { metricLabel } from '@shared/domain/vitals/metric-types';
 import type { MetricType } from '@shared/domain/vitals/metrics';
 import { metricCell } from '@shared/domain/vitals/metric-value';
+import { type Target, targetStatus } from '@shared/domain/vitals/targets';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import { StatusBadge } from '@/ui/status';
 import { Button } from '@/ui/button';
@@ -16,12 +17,14 @@ export interface TrendTableProps {
   days: number;
   zone: string;
   now: Date;
+  /** The person's own limits; null: none. */
+  target: Target | null;
 }
 
 const FIRST_ROWS = 30;
 
 /** All readings of a chart, as a table. */
-export function TrendTable({ type, readings, days, zone, now }: TrendTableProps) {
+export function TrendTable({ type, readings, days, zone, now, target }: TrendTableProps) {
   const [isAll, setIsAll] = useState(false);
   const body = useRef<HTMLTableSectionElement>(null);
   useEffect(() => {
@@ -43,11 +46,16 @@ export function TrendTable({ type, readings, days, zone, now }: TrendTableProps)
             <th scope="col" className="py-2">
               {metricLabel(type)}
             </th>
+            {target !== null && (
+              <th scope="col" className="py-2 pl-4">
+                Limits
+              </th>
+            )}
           </tr>
         </thead>
         <tbody ref={body}>
           {(isCut ? readings.slice(0, FIRST_ROWS) : readings).map((reading) => (
-            <Row key={reading.id} type={type} reading={reading} zone={zone} now={now} />
+            <Row key={reading.id} type={type} reading={reading} zone={zone} now={now} target={target} />
           ))}
         </tbody>
       </table>
@@ -60,11 +68,12 @@ export function TrendTable({ type, readings, days, zone, now }: TrendTableProps)
   );
 }
 
-type RowProps = Pick<TrendTableProps, 'type' | 'zone' | 'now'> & { reading: HealthMetric };
+type RowProps = Pick<TrendTableProps, 'type' | 'zone' | 'now' | 'target'> & { reading: HealthMetric };
 
-function Row({ type, reading, zone, now }: RowProps) {
+function Row({ type, reading, zone, now, target }: RowProps) {
   const formats = useFormats();
-  const alert = vitalAlert(type, reading.value);
+  const alert = vitalAlert(type, reading.value, target);
+  const status = targetStatus(type, reading.value, target);
   return (
     <tr tabIndex={-1} className="focus-quiet edge-b">
       <td className="py-2.5 pr-4 align-top leading-snug text-muted">
@@ -76,6 +85,11 @@ function Row({ type, reading, zone, now }: RowProps) {
           {alert !== null && <StatusBadge status={alert.level} />}
         </span>
       </td>
+      {target !== null && (
+        <td className="py-2.5 pl-4 align-top leading-snug">
+          {status === null ? 'N/A' : status === 'within' ? 'Within' : 'Outside'}
+        </td>
+      )}
     </tr>
   );
 }

@@ -4,9 +4,11 @@ import { metricLabel } from '@shared/domain/vitals/metric-types';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import { metricWords, spokenMetric } from '@shared/domain/vitals/metric-value';
 import type { VitalAlert } from '@shared/domain/vitals/metric';
+import { type Target, targetWords } from '@shared/domain/vitals/targets';
 import { vitalAlert } from '@shared/domain/vitals/vital-alerts';
 import type { Formats } from '@shared/domain/formats';
 import { measuredWhen } from '../reading-words';
+import type { DayFelt } from './felt-band';
 import { type ChangeOfDay, changeWords } from './marker-layout';
 import { extremesOf, type TrendPoint, type TrendReadings } from './trend-points';
 import type { TrendRange } from './trend-range';
@@ -33,6 +35,7 @@ export function trendFacts(
   now: Date,
   zone: string,
   formats: Formats,
+  target: Target | null = null,
 ): TrendFact[] {
   const extremes = extremesOf(points);
   if (extremes === null) return [];
@@ -43,11 +46,15 @@ export function trendFacts(
     words: metricWords(type, reading.value, formats),
     spoken: spokenMetric(type, reading.value, formats),
     when: measuredWhen(at, now, zone, formats),
-    alert: vitalAlert(type, reading.value, null, formats),
+    alert: vitalAlert(type, reading.value, target, formats),
   });
   if (points.length === 1) return [fact('Newest', newest)];
   const [best, poorest] = type === 'mood' ? ['Best', 'Poorest'] : ['Highest', 'Lowest'];
-  return [fact('Newest', newest), fact(best, highest), fact(poorest, lowest, type === 'mood' || hasLowBand(type))];
+  return [
+    fact('Newest', newest),
+    fact(best, highest),
+    fact(poorest, lowest, type === 'mood' || hasLowBand(type, target)),
+  ];
 }
 
 /** 'Critical: 180/120 or more' */
@@ -61,10 +68,14 @@ export interface SaidTrend {
   changes: readonly ChangeOfDay[];
   range: TrendRange;
   facts: readonly TrendFact[];
+  /** The person's own limits, and how they felt. */
+  limits: string | null;
+  felt: readonly DayFelt[];
 }
 
 /** What the chart shows, in sentences. */
-export function trendSentences({ type, readings, changes, range, facts }: SaidTrend, formats: Formats): string {
+export function trendSentences(said: SaidTrend, formats: Formats): string {
+  const { type, readings, changes, range, facts, limits, felt } = said;
   const count = readings.points.length;
   const gap = longestGap(readings.points);
   return [
@@ -75,7 +86,17 @@ export function trendSentences({ type, readings, changes, range, facts }: SaidTr
     ),
     ...(gap === null ? [] : [`No readings between ${dayWords(gap.from, formats)} and ${dayWords(gap.to, formats)}.`]),
     ...changes.map(({ date, changes: ofDay }) => `${dayWords(date, formats)}: ${ofDay.map(changeWords).join('; ')}.`),
+    ...(limits === null ? [] : [limits]),
+    ...(felt.length === 0
+      ? []
+      : [`How it felt on ${felt.length === 1 ? '1 day' : `${felt.length} days`} is listed below.`]),
   ].join(' ');
+}
+
+/** 'The doctor’s limits: at most 110 bpm.'; null without limits. */
+export function limitsWords(type: MetricType, target: Target | null, formats: Formats): string | null {
+  if (target === null || type === 'mood') return null;
+  return `The doctor’s limits: ${targetWords(type, target, formats)}.`;
 }
 
 /** Notes needed to read the chart correctly; empty if it shows every reading unchanged. */

@@ -1,6 +1,7 @@
 /** A chart's value axis: its range, its ticks, and the bands behind the line. */
 import { scaleLinear } from 'd3-scale';
 import { type ThresholdBand, thresholdBands } from '@shared/domain/vitals/bands';
+import type { Target } from '@shared/domain/vitals/targets';
 import { metricLabel, MOODS } from '@shared/domain/vitals/metric-types';
 import { fromDefaultUnit, numberWords } from '@shared/domain/vitals/metric-units';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
@@ -46,19 +47,29 @@ export interface ChartBand extends Omit<ThresholdBand, 'from' | 'to'> {
   to: number | null;
 }
 
-/** The bands within the chart. The normal range gets no band, except under bars, where it is the goal. */
-export function bandsIn(type: MetricType, { least, most }: ValueScale, unit: string | null): ChartBand[] {
+/** The bands within the chart. The normal range gets no band, unless it is a goal or the person's own limits. */
+export function bandsIn(
+  type: MetricType,
+  { least, most }: ValueScale,
+  unit: string | null,
+  target: Target | null = null,
+): ChartBand[] {
   const convert = (value: number | null) => (value === null ? null : fromDefaultUnit(type, value, unit));
-  return thresholdBands(type)
-    .filter(({ level }) => level !== 'normal' || METRICS[type].chart.kind === 'bars')
+  return thresholdBands(type, target)
+    .filter(({ level, series }) => level !== 'normal' || hasGoodBand(type, target, series))
     .map((band) => ({ ...band, from: convert(band.from), to: convert(band.to) }))
     .filter(({ from, to }) => (from ?? least) < most && (to ?? most) > least);
 }
 
+/** Bars have a goal; the person's own limits are a band as well (SYMPT-20). A lower line has limits, and no band. */
+function hasGoodBand(type: MetricType, target: Target | null, series: ThresholdBand['series']): boolean {
+  return METRICS[type].chart.kind === 'bars' || (target !== null && series !== 'diastolic');
+}
+
 /** Whether a low value matters as much as a high one. */
-export function hasLowBand(type: MetricType): boolean {
+export function hasLowBand(type: MetricType, target: Target | null = null): boolean {
   return (
     METRICS[type].chart.kind === 'line' &&
-    thresholdBands(type).some(({ from, level }) => from === null && level !== 'normal')
+    thresholdBands(type, target).some(({ from, level }) => from === null && level !== 'normal')
   );
 }

@@ -9,6 +9,7 @@ import {
   type Medication,
   type MedicationLog,
 } from '@shared/api/medications';
+import type { Supply } from '@shared/api/supplies';
 import { frequencyWords } from '@shared/domain/schedule-words';
 import { addDays, localDate } from '@shared/domain/zoned-time';
 import { serve, type FakeRequest, type FakeRoute } from '@/testing/fake-server';
@@ -17,13 +18,20 @@ import { aMedication, MARGARET, ZONE } from './story';
 export interface Stored {
   medications?: readonly Medication[];
   logs?: readonly MedicationLog[];
+  supplies?: readonly Supply[];
   /** No dose is answered before. */
   holdDoses?: Promise<void>;
   /** Take the place of the usual answers: { 'POST /api/medications': { status: 503 } }. */
   instead?: Readonly<Record<string, FakeRoute>>;
 }
 
-export function serveMedications({ medications = [], logs = [], holdDoses, instead = {} }: Stored = {}): FakeRequest[] {
+export function serveMedications({
+  medications = [],
+  logs = [],
+  supplies = [],
+  holdDoses,
+  instead = {},
+}: Stored = {}): FakeRequest[] {
   let list: { id: string }[] = [...medications];
   let log = [...logs];
   const rowRoutes = list.flatMap(({ id }): [string, FakeRoute][] => [
@@ -56,6 +64,7 @@ export function serveMedications({ medications = [], logs = [], holdDoses, inste
       return { body: log.filter(isAsked) };
     },
     'GET /api/medication-changes': { body: [] },
+    'GET /api/supplies': { body: supplies },
     'POST /api/medications': ({ body }) => {
       const added = anAdded(body);
       list.push(added);

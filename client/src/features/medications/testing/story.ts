@@ -1,5 +1,6 @@
 /** Margaret's noon, as the look book tells it: Tuesday, March 3, 2026, 12:10 PM in New York. */
 import type { Medication, MedicationLog } from '@shared/api/medications';
+import type { Supply } from '@shared/api/supplies';
 import { instantOf } from '@shared/domain/zoned-time';
 import { anAccount } from '@/testing/account';
 
@@ -38,6 +39,26 @@ export function aMedication(fields: Partial<Medication> = {}): Medication {
     isImportant: false,
     countsFrom: null,
     createdAt: '2026-01-01T00:00:00.000Z',
+    ...fields,
+  };
+}
+
+/** 24 tablets, which last until March 26. */
+export function aSupply({ id: medicationId }: Medication, fields: Partial<Supply> = {}): Supply {
+  return {
+    medicationId,
+    unit: 'tablet',
+    dosesUse: 1,
+    left: 24,
+    isEstimate: false,
+    lastsUntilOn: '2026-03-26',
+    state: 'enough',
+    lowDays: 7,
+    pharmacyName: null,
+    pharmacyPhone: null,
+    prescriptionNumber: null,
+    refillsLeft: null,
+    lastRefill: null,
     ...fields,
   };
 }

@@ -9,6 +9,7 @@ export const THIS_ONE: SignedInDevice = {
   signedInAt: '2026-03-01T17:00:00.000Z',
   lastUsedAt: '2026-03-03T16:00:00.000Z',
   isThisOne: true,
+  wasPaired: false,
 };
 
 export const TABLET: SignedInDevice = {
@@ -17,6 +18,7 @@ export const TABLET: SignedInDevice = {
   signedInAt: '2026-02-01T17:00:00.000Z',
   lastUsedAt: '2026-03-02T16:00:00.000Z',
   isThisOne: false,
+  wasPaired: false,
 };
 
 export interface ServedProfile {
@@ -51,6 +53,8 @@ export function serveProfile({ account, devices = [THIS_ONE, TABLET], ...rest }:
       return { status: 204 };
     },
     'GET /api/user/email-verification': () => ({ body: verification }),
+    'GET /api/passkeys': { body: { canUse: false, passkeys: [] } },
+    'GET /api/second-factor': { body: { isOn: false, since: null, recoveryCodesLeft: 0 } },
     ...instead,
   });
 }

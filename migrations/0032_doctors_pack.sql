@@ -36,4 +36,4 @@ CREATE INDEX "pack_links_expires_at_idx" ON "pack_links" USING btree ("expires_a
 CREATE UNIQUE INDEX "visit_questions_send_key" ON "visit_questions" USING btree ("user_id","send_key");--> statement-breakpoint
 CREATE INDEX "visit_questions_user_id_idx" ON "visit_questions" USING btree ("user_id","created_at");--> statement-breakpoint
 CREATE INDEX "visit_questions_asked_by_idx" ON "visit_questions" USING btree ("asked_by");--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'schedule', 'health', 'pack', 'test'));
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'schedule', 'supply', 'health', 'pack', 'test'));

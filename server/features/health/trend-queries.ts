@@ -22,8 +22,8 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database, Transaction } from '../../db/connect';
 import { atField } from '../../errors/app-error';
 import { tellTrend } from '../../notifications/kinds/health';
-import { NAMES_OF_WRITER, type PersonNames, writerName } from './symptoms';
-import { readTarget } from './targets';
+import { NAMES_OF_WRITER, type PersonNames, writerName } from './symptom-queries';
+import { readTarget } from './target-queries';
 
 const DAY_MS = 24 * 60 * 60_000;
 const LISTED_DAYS = 14;

@@ -12,7 +12,7 @@ import type { Viewer } from '../../auth/viewer';
 import type { Database, Transaction } from '../../db/connect';
 import { atField } from '../../errors/app-error';
 import { tellLimits } from '../../notifications/kinds/health';
-import { NAMES_OF_WRITER, type PersonNames, writerName } from './symptoms';
+import { NAMES_OF_WRITER, type PersonNames, writerName } from './symptom-queries';
 
 type TargetRow = typeof readingTargets.$inferSelect & PersonNames;
 type Limits = z.output<(typeof setTarget)['body']>;

@@ -71,4 +71,4 @@ CREATE INDEX "symptoms_recorded_by_idx" ON "symptoms" USING btree ("recorded_by"
 CREATE INDEX "told_trends_user_id_idx" ON "told_trends" USING btree ("user_id","rule","told_at" DESC NULLS FIRST);--> statement-breakpoint
 CREATE INDEX "told_trends_reading_id_idx" ON "told_trends" USING btree ("reading_id");--> statement-breakpoint
 CREATE INDEX "trend_watches_set_by_idx" ON "trend_watches" USING btree ("set_by");--> statement-breakpoint
-ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'schedule', 'health', 'test'));
+ALTER TABLE "notices" ADD CONSTRAINT "notices_kind_check" CHECK ("notices"."kind" in ('dose', 'appointment', 'message', 'update', 'reading', 'check_in', 'invitation', 'summary', 'device', 'account', 'away', 'task', 'schedule', 'supply', 'health', 'test'));

@@ -1,0 +1,58 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import type { CurrentUser } from '@/lib/session';
+import { serve } from '@/testing/fake-server';
+import { renderApp } from '@/testing/render';
+import { TravelPlace } from './travel-place';
+import { MARGARET, NOON } from './testing/story';
+
+beforeAll(() => import('./travel-clock'));
+// Devices are in UTC in these tests.
+beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: NOON });
+});
+
+function show(user: Partial<CurrentUser> = {}) {
+  const account = { ...MARGARET, ...user };
+  const requests = serve({
+    'PUT /api/user/travel-clock': ({ body }) => ({ body: { ...account, ...Object(body) } }),
+  });
+  const app = renderApp(<TravelPlace user={account} />);
+  const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
+  return { ...app, press, sent: () => requests.map(({ body }) => body) };
+}
+
+const QUESTION = 'This device is on UTC time. Your medications follow New York time.';
+
+it('asks a senior whose device is on another clock, and uses it only when told to (SCHED-27)', async () => {
+  const { press, sent } = show();
+  expect(await screen.findByText(QUESTION)).toBeVisible();
+  expect(screen.getByText('Ask your pharmacist when times have to be exact.')).toBeVisible();
+  expect(sent()).toHaveLength(0);
+  await press('Use UTC time');
+  await waitFor(() => expect(sent()).toStrictEqual([{ timeZone: 'UTC' }]));
+});
+
+it('the answer to keep the clock is remembered on this device (SCHED-27)', async () => {
+  const { press, sent, unmount } = show();
+  await screen.findByText(QUESTION);
+  await press('Keep New York time');
+  expect(screen.queryByText(QUESTION)).toBeNull();
+  expect(sent()).toHaveLength(0);
+  unmount();
+  show();
+  expect(screen.queryByText(QUESTION)).toBeNull();
+});
+
+it('nobody else is asked, and nobody whose clocks agree (SCHED-27)', () => {
+  show({ role: 'caregiver' });
+  show({ timeZone: 'Africa/Abidjan' });
+  expect(screen.queryByText(/follow/)).toBeNull();
+});
+
+it('while away there is a way back (SCHED-27)', async () => {
+  const { press, sent } = show({ timeZone: 'UTC', homeTimeZone: 'America/Chicago' });
+  expect(await screen.findByText('Your medications follow UTC time.')).toBeVisible();
+  await press('Back to Chicago time');
+  await waitFor(() => expect(sent()).toStrictEqual([{ timeZone: null }]));
+});

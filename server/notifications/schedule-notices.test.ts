@@ -1,0 +1,107 @@
+// What is told of schedules besides the doses themselves: to the senior, and to whoever may read the medications.
+import { describe, expect, it } from 'vitest';
+import { connect, createCaregiver, createSenior, only } from '../testing/factories';
+import { startReminders } from './testing/reminders';
+
+const { app, goTo, at, passSeconds, run, deviceOf } = await startReminders();
+type Device = Awaited<ReturnType<typeof deviceOf>>;
+
+const titles = ({ received }: Device) => received.map(({ notification: { title } }) => title);
+
+/** A senior, a helper who sees the medications, and one who does not, each with a device. */
+async function family() {
+  const [senior, helper, other] = [await createSenior(app), await createCaregiver(app), await createCaregiver(app)];
+  await connect(app, senior, helper);
+  await connect(app, senior, other, only('tasks'));
+  const devices = { senior: await deviceOf(senior), helper: await deviceOf(helper), other: await deviceOf(other) };
+  const add = async (fields: object): Promise<string> => {
+    const named = { name: 'Prednisone', dosage: '5 mg', ...fields };
+    const { body } = await senior.agent.post('/api/medications').send(named).expect(201);
+    await app.database.writes.query(`update medications set created_at = '2026-03-01' where id = $1`, [body.id]);
+    return body.id;
+  };
+  return { senior, helper, devices, add };
+}
+
+const told = async () => {
+  passSeconds(21);
+  await run();
+};
+const daily = (fromOn: string, throughOn: string, amount: number) => ({
+  fromOn,
+  throughOn,
+  rhythm: { kind: 'daily' },
+  doses: [{ time: '08:00', amount }],
+});
+
+describe('by the schedule itself', () => {
+  it('another amount on the evening before, and an end two days before, once each (SCHED-33)', async () => {
+    const { devices, add } = await family();
+    const phases = [daily('2026-03-01', '2026-03-03', 4), daily('2026-03-04', '2026-03-06', 2)];
+    await add({ schedule: { unit: 'tablet', phases } });
+    for (const instant of [
+      '2026-03-03T17:59:00Z',
+      '2026-03-03T18:00:00Z',
+      '2026-03-04T18:00:00Z',
+      '2026-03-04T18:10:00Z',
+    ]) {
+      goTo(instant);
+      await run();
+      await run();
+    }
+    const name = expect.stringContaining('Tomorrow the amount changes');
+    const end = expect.stringContaining('ends in 2 days');
+    const ofSchedule = (device: Device) =>
+      titles(device).filter((title) => !/^(?:Time for|While Hearthside)/.test(title));
+    expect(ofSchedule(devices.senior)).toEqual([name, end]);
+    expect(ofSchedule(devices.helper)).toEqual([name, end]);
+    expect(titles(devices.other)).toEqual([]);
+  });
+});
+
+describe('by what somebody did', () => {
+  it('a skipped dose, to the others, unless it was taken back (SCHED-33, SCHED-26)', async () => {
+    const { senior, devices, add } = await family();
+    const medicationId = await add({ frequency: 'Once daily', times: ['06:00'] });
+    const mark = (status: string) =>
+      senior.agent
+        .post('/api/medication-logs')
+        .send({ medicationId, scheduledTime: '06:00', status, reason: 'Felt unwell' });
+    await mark('skipped').expect(201);
+    await mark('scheduled').expect(200);
+    await told();
+    expect(titles(devices.helper)).toEqual([]);
+    at('07:15:00');
+    await mark('skipped').expect(200);
+    await told();
+    expect(titles(devices.helper)).toEqual([expect.stringContaining('A dose was skipped')]);
+    expect(titles(devices.senior)).not.toContain('A dose of yours was skipped');
+    expect(titles(devices.other)).toEqual([]);
+  });
+
+  it('a dose taken sooner than planned, to the others (SCHED-33, SCHED-25)', async () => {
+    const { helper, senior, devices, add } = await family();
+    const medicationId = await add({ schedule: { unit: 'tablet', asNeeded: { amount: 1, minGapMinutes: 240 } } });
+    for (const time of ['07:00:00', '08:00:00']) {
+      at(time);
+      const dose = { medicationId, scheduledTime: `2026-03-03T${time}Z`, status: 'taken' };
+      await helper.agent
+        .post('/api/medication-logs')
+        .send({ ...dose, userId: senior.id })
+        .expect(201);
+    }
+    await told();
+    expect(titles(devices.senior)).toEqual(['Taken sooner than planned']);
+    expect([...titles(devices.helper), ...titles(devices.other)]).toEqual([]);
+  });
+
+  it('another schedule, to the others (SCHED-33)', async () => {
+    const { helper, devices, add } = await family();
+    const id = await add({ frequency: 'Once daily', times: ['22:00'] });
+    const schedule = { unit: 'tablet', phases: [daily('2026-03-10', '2026-03-12', 1)] };
+    await helper.agent.patch(`/api/medications/${id}`).send({ schedule, changeFrom: '2026-03-10' }).expect(200);
+    await told();
+    expect(titles(devices.senior)).toEqual(['A schedule has changed']);
+    expect([...titles(devices.helper), ...titles(devices.other)]).toEqual([]);
+  });
+});
