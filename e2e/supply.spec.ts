@@ -30,7 +30,7 @@ test('a low medication asks for a refill, Refilled says until when it lasts, and
 
   await page.goto('/tasks');
   await page.getByText('Done (1)').click();
-  await expect(page.getByText('Pick up a refill of Lisinopril')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Pick up a refill of Lisinopril' })).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
   await expect(page.getByText(/runs out/)).toHaveCount(0);

@@ -17,7 +17,7 @@ import { documentsQuery } from '@/features/documents/api';
 import { VisitMore } from '@/features/doctors-pack/visit-more';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
-import { type SeniorHealthScreen, seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
+import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
 import { worthTellingQuery } from '@/features/health/symptoms/api';
 import { seniorMedicationQueries, useSeniorMedicationDays } from '@/features/medications/senior-medication-days';
 import { SeniorTodaysMedications } from '@/features/medications/senior-todays-medications';

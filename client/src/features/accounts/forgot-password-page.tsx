@@ -24,7 +24,7 @@ export function ForgotPasswordPage() {
         title="Forgot your password?"
         sentence="That happens. Nothing that you keep here is lost."
       />
-      <Card className="min-h-56">
+      <Card className="min-h-72 max-sm:min-h-96">
         <QueryView
           query={offer}
           loadingText="One moment..."

@@ -83,13 +83,18 @@ export function SignInForm({ draft, onLeave, footer }: SignInFormProps) {
 function ByScreenLock() {
   const { mutateAsync: signIn } = useSignInByDevice();
   const enterApp = useEnterApp();
-  if (useScreenLock() === false) return null;
+  const isThere = useScreenLock();
+  const [wasExpected] = useState(isThere === null);
+  if (isThere === false && !wasExpected) return null;
+  // Where a device says late that it has none, nothing below may move.
   return (
-    <ScreenLockWay
-      words="Sign in with your face, finger or screen lock"
-      divider="or with your password"
-      onAnswer={async (response) => enterApp(await signIn({ body: { response } }))}
-    />
+    <div className={isThere === false ? 'invisible' : 'contents'} aria-hidden={isThere === false || undefined}>
+      <ScreenLockWay
+        words="Sign in with your face, finger or screen lock"
+        divider="or with your password"
+        onAnswer={async (response) => enterApp(await signIn({ body: { response } }))}
+      />
+    </div>
   );
 }
 
