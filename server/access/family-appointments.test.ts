@@ -27,10 +27,12 @@ const questions = [
   ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS, ...PACK }).map(
     ([operation, { ask }]) => ({ operation, ask }),
   ),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(({ operation, ask }) => ({
-    operation,
-    ask,
-  })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(
+    ({ operation, ask }) => ({
+      operation,
+      ask,
+    }),
+  ),
   ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS, ...SYMPTOM_VARIANTS].map(
     ({ operation, ask }) => ({
       operation,
