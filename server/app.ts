@@ -160,7 +160,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     isMailOn,
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
-  const installed = { secret: deps.sessionSecret, publicUrl: config.publicUrl, mailer: deps.mailer, log, accounts };
+  const { publicUrl } = config;
+  const installed = { secret: deps.sessionSecret, publicUrl, mailer: deps.mailer, log, accounts };
   const { removeExpired } = bindWaysToSignIn(binder, { ...signIn, ...installed });
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
@@ -172,10 +173,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
   bindNotifications(binder, { ...told, recordDose: recordDoseFor });
   const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
-  const { publicUrl } = config;
-  const room = deps.drawingRoom ?? createDrawingRoom(log);
-  const parts = { database, files, gate, record, visitsFor, publicUrl, room, clock };
-  const { removeExpiredLinks } = bindDoctorsPack(binder, parts);
+  const packs = { visitsFor, publicUrl, room: deps.drawingRoom ?? createDrawingRoom(log) };
+  const { removeExpiredLinks } = bindDoctorsPack(binder, { database, files, gate, record, ...packs, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });

@@ -97,6 +97,7 @@ export async function restoreHousehold(household: Household): Promise<void> {
     `update tasks set deleted_at = null, done_at = null, done_by = null, assignee_id = null, series_id = null,
        series_on = null, medication_id = null, appointment_id = null`,
   );
+  await writes.query('delete from pack_links');
   await writes.query('delete from visit_questions where user_id = $1', [senior.id]);
   await createQuestion(app, { senior, id: question.id });
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);

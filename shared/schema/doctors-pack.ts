@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { PACK_DAYS, PACK_PAPERS } from '../domain/pack/pack';
+import { PACK_PAPERS, type PackDays } from '../domain/pack/pack';
 import { users } from './users';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
@@ -49,7 +49,7 @@ export const packLinks = pgTable(
     file: text('file').notNull(),
     /** What it is called where it is saved. */
     fileName: text('file_name').notNull(),
-    days: integer('days').$type<(typeof PACK_DAYS)[number]>().notNull(),
+    days: integer('days').$type<PackDays>().notNull(),
     paper: text('paper', { enum: PACK_PAPERS }).notNull(),
     createdAt: instant('created_at').notNull().defaultNow(),
     expiresAt: instant('expires_at').notNull(),

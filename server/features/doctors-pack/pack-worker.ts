@@ -7,8 +7,8 @@ import { readLetters } from './letters';
 
 const letters = readLetters(z.string().parse(workerData));
 
-// A failure ends the thread; whoever waits is told.
-parentPort?.on('message', async (data: PackData) => answer(await drawPack(letters, data)));
+// A failure that nobody handles ends the thread; whoever waits is told.
+parentPort?.on('message', (data: PackData) => void drawPack(letters, data).then(answer));
 
 answer('ready');
 

@@ -79,11 +79,8 @@ describe('all of a person’s data', () => {
     expect(files.get('profile-picture.webp')?.toString()).toBe(word);
     expect(files.get(`medication-photos/${word}.webp`)?.toString()).toBe(word);
     expect(files.get(`documents/${word}.pdf`)?.toString()).toContain('%PDF');
-    expect(json(files, 'profile.json')).toMatchObject({
-      username: word,
-      allergies: `of ${word}`,
-      dateOfBirth: '1943-05-06',
-    });
+    const profile = { username: word, allergies: `of ${word}`, dateOfBirth: '1943-05-06' };
+    expect(json(files, 'profile.json')).toMatchObject(profile);
     // Nothing that could sign in.
     expect(json(files, 'sign-in.json')).toEqual({
       passkeys: [{ name: word, createdAt: expect.any(String), lastUsedAt: null }],
