@@ -66,18 +66,20 @@ export function createDrawingRoom(
     return place.worker;
   }
 
-  async function run(job: Job): Promise<void> {
+  /** @returns tells whoever waits: once its place is free again */
+  async function run(job: Job): Promise<() => void> {
     let worker: Worker | null = null;
     try {
       worker = await threadFor();
       worker.ref();
-      job.resolve(await answerOf(worker, job.data, longestMs));
+      const file = await answerOf(worker, job.data, longestMs);
       rest(worker);
+      return () => job.resolve(file);
     } catch (error) {
       void worker?.terminate();
       // Neither ids nor what it says: both could reveal whose pack it is.
       log.warn({ kind: error instanceof Error ? error.name : 'unknown' }, 'A pack could not be drawn');
-      job.reject(cannotNow());
+      return () => job.reject(cannotNow());
     }
   }
 
@@ -85,9 +87,10 @@ export function createDrawingRoom(
     const job = waiting.shift();
     if (job === undefined) return;
     busy += 1;
-    void run(job).finally(() => {
+    void run(job).then((tell) => {
       busy -= 1;
       startNext();
+      tell();
     });
   }
 
