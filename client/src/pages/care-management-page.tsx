@@ -14,6 +14,7 @@ import { healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
+import { VisitMore } from '@/features/doctors-pack/visit-more';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
@@ -25,7 +26,6 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import {
-  InAnEmergency,
   SeniorAppointments,
   SeniorHealth,
   SeniorHelpCard,
@@ -36,6 +36,7 @@ import {
 } from './care-management-parts';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
+import { SeniorEmergency } from './senior-emergency';
 import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
@@ -121,16 +122,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
         reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
-        emergency={
-          seesHealth && (
-            <section aria-labelledby="in-an-emergency">
-              <h2 id="in-an-emergency" className="mb-4">
-                In an emergency
-              </h2>
-              <InAnEmergency seniorId={id} firstName={firstName} zone={zone} />
-            </section>
-          )
-        }
+        emergency={seesHealth && <SeniorEmergency user={user} seniorId={id} firstName={firstName} zone={zone} />}
       />
       {dialogs}
     </>
@@ -169,7 +161,9 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
-  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may, mayAskForHelp, viewerId: user.id };
+  const seesHealth = sharedActions(user.id, senior, 'health').has('read');
+  const whose = { seniorId: senior.id, firstName: senior.firstName };
+  const screen = { ...whose, list, may, mayAskForHelp, viewerId: user.id };
   return {
     name: 'appointments',
     icon: 'calendar',
@@ -179,7 +173,12 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     // Late appointments do not count as scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
     overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
-    tab: <SeniorAppointments {...screen} />,
+    tab: (
+      <SeniorAppointments
+        {...screen}
+        renderMore={(appointment) => <VisitMore {...whose} {...{ user, appointment, zone, may, seesHealth }} />}
+      />
+    ),
   };
 }
 
