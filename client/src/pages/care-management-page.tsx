@@ -14,7 +14,6 @@ import { healthReport } from '@/features/dashboards/health-report';
 import { medicationReport } from '@/features/dashboards/medication-report';
 import { SeniorAlertsCard, type ReportedArea } from '@/features/dashboards/senior-alerts-card';
 import { documentsQuery } from '@/features/documents/api';
-import { VisitMore } from '@/features/doctors-pack/visit-more';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import type { CriticalHelp } from '@/features/health/critical-reading-dialog';
 import { seniorReadingQueries, useSeniorReadings } from '@/features/health/senior-readings';
@@ -27,6 +26,7 @@ import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import {
   SeniorAppointments,
+  SeniorEmergency,
   SeniorHealth,
   SeniorHelpCard,
   SeniorMedications,
@@ -36,7 +36,6 @@ import {
 } from './care-management-parts';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
-import { SeniorEmergency } from './senior-emergency';
 import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
 import { boardOf, sharedActions } from './shared-actions';
 import { useRereadWhenRefused } from './use-reread-when-refused';
@@ -162,8 +161,8 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
   const seesHealth = sharedActions(user.id, senior, 'health').has('read');
-  const whose = { seniorId: senior.id, firstName: senior.firstName };
-  const screen = { ...whose, list, may, mayAskForHelp, viewerId: user.id };
+  const { id, firstName } = senior;
+  const screen = { seniorId: id, firstName, list, may, mayAskForHelp, viewerId: user.id };
   return {
     name: 'appointments',
     icon: 'calendar',
@@ -173,12 +172,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     // Late appointments do not count as scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
     overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
-    tab: (
-      <SeniorAppointments
-        {...screen}
-        renderMore={(appointment) => <VisitMore {...whose} {...{ user, appointment, zone, may, seesHealth }} />}
-      />
-    ),
+    tab: <SeniorAppointments {...screen} user={user} seesHealth={seesHealth} />,
   };
 }
 

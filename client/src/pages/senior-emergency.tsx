@@ -1,19 +1,19 @@
 import { PackCard } from '@/features/doctors-pack/pack-button';
-import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
+import { InAnEmergency, type InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
 import type { CurrentUser } from '@/lib/session';
-import { InAnEmergency } from './care-management-parts';
+
+export interface SeniorEmergencyProps extends InAnEmergencyProps {
+  user: CurrentUser;
+}
 
 /** What a helper who sees the health needs for others: in an emergency, and at the doctor's. */
-export function SeniorEmergency({ user, ...senior }: InAnEmergencyProps & { user: CurrentUser }) {
+export function SeniorEmergency({ user, ...senior }: SeniorEmergencyProps) {
   return (
-    <section aria-labelledby="in-an-emergency">
-      <h2 id="in-an-emergency" className="mb-4">
-        In an emergency
-      </h2>
+    <>
       <InAnEmergency {...senior} />
       <div className="mt-4">
         <PackCard user={user} seniorId={senior.seniorId} firstName={senior.firstName} />
       </div>
-    </section>
+    </>
   );
 }

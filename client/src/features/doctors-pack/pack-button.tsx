@@ -46,8 +46,10 @@ export function VisitPack({ zone, ...props }: VisitPackProps) {
   return <PackButton {...props} />;
 }
 
+export type PackCardProps = Omit<PackProps, 'appointment'>;
+
 /** On the health page, and in care management. */
-export function PackCard(props: Omit<PackProps, 'appointment'>) {
+export function PackCard(props: PackCardProps) {
   const whose = props.firstName === undefined ? 'your' : `${props.firstName}'s`;
   return (
     <Card title="For the doctor">
