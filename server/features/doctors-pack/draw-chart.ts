@@ -83,17 +83,18 @@ function drawDays(sheet: Sheet, { dayTicks }: PackChart, x: (share: number) => n
   }
 }
 
-/** A number above, and a dotted line down: those that would stand on another share its place. */
+/** A dotted line down, and a number above it; numbers that would stand on one another stand together: '3, 2'. */
 function drawMarks(sheet: Sheet, { marks }: PackChart, x: (share: number) => number, box: Box): void {
-  let taken = Number.NEGATIVE_INFINITY;
+  const labels: { at: number; words: string }[] = [];
   for (const { x: share, words } of marks.toSorted((one, other) => one.x - other.x)) {
     const at = x(share);
     sheet.doc.moveTo(at, box.top).lineTo(at, box.bottom).lineWidth(0.75).dash(1, { space: 2 }).stroke(INK).undash();
-    const half = sheet.widthOf(words) / 2;
-    if (at - half < taken) continue;
-    sheet.label(words, at, box.top - 4, 'center');
-    taken = at + half + 3;
+    const last = labels.at(-1);
+    const room = last === undefined ? 0 : (sheet.widthOf(last.words) + sheet.widthOf(words)) / 2 + 3;
+    if (last === undefined || at - room >= last.at) labels.push({ at, words });
+    else last.words += `, ${words}`;
   }
+  for (const { at, words } of labels) sheet.label(words, at, box.top - 4, 'center');
 }
 
 function drawLine({ doc }: Sheet, points: readonly ChartPoint[]): void {

@@ -67,6 +67,16 @@ it('forty medications: each has its row, none is cut by a page (PACK-13)', async
   expect(text).toContain('More is in Hearthside.');
 });
 
+it('no heading ends a page, wherever the pages end (PACK-13)', async () => {
+  const headings = ['As needed', 'How it went', 'Changes of medication', 'Readings', 'Symptoms', 'Current medications'];
+  for (let count = 0; count < 12; count += 3) {
+    const asked = Array.from({ length: count }, (_, index) => ({ text: `Question ${index}`, askedBy: null }));
+    const { texts } = await readPdf(await drawPack(letters, margaretsPack({ questions: asked })));
+    const last = texts.map((text) => text.slice(0, text.indexOf(FOOT)).trim().split('\n').at(-1)?.trim());
+    for (const words of last) expect(headings).not.toContain(words);
+  }
+});
+
 it('nothing recorded: one page that says so (PACK-13)', async () => {
   const { texts, pages } = await readPdf(await drawPack(letters, aPack({ paper: 'a4' })));
   expect(pages).toBe(1);

@@ -6,10 +6,10 @@ import type { PackPaper } from '@shared/domain/pack/pack';
 import { CHART, drawChart } from './draw-chart';
 import type { Letters } from './letters';
 import { PagesFull, Sheet } from './sheet';
-import { putFigures, putHeading, putList, putParagraph, putTable } from './sheet-parts';
+import { putFigures, putHeading, putList, putParagraph, putTable, tableStart } from './sheet-parts';
 
-/** Below a heading there is more than one line of what it is about. */
-const KEEP = { text: 34, chart: CHART.height + 24 };
+/** More than one line. */
+const KEPT_TEXT = 34;
 
 export async function drawPack(letters: Letters, data: PackData): Promise<Buffer> {
   const contents = packWriter(data);
@@ -34,12 +34,18 @@ function draw(letters: Letters, { title, blocks, isShortened }: PackContents, pa
   return { sheet, isWhole };
 }
 
+/** Points below a heading for the beginning of what it is about, so that no heading ends a page. */
+function keptWith(sheet: Sheet, next: Block | undefined): number {
+  if (next?.kind === 'chart') return CHART.height + 24;
+  return next?.kind === 'table' ? tableStart(sheet, next.columns, next.rows) + 3 : KEPT_TEXT;
+}
+
 /** @returns how many blocks it was: charts go together */
 function put(sheet: Sheet, blocks: readonly Block[], index: number): number {
   const block = blocks[index];
   switch (block?.kind) {
     case 'heading':
-      putHeading(sheet, block.level, block.text, blocks[index + 1]?.kind === 'chart' ? KEEP.chart : KEEP.text);
+      putHeading(sheet, block.level, block.text, keptWith(sheet, blocks[index + 1]));
       return 1;
     case 'text':
       putParagraph(sheet, block.text, block.isBold === true ? 'bold' : 'regular');

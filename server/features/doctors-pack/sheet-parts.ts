@@ -47,16 +47,10 @@ export function putList(sheet: Sheet, items: readonly string[]): void {
   tree.end();
 }
 
-export function putTable(sheet: Sheet, columns: readonly Column[], rows: readonly (readonly string[])[]): void {
-  const shares = columns.reduce((sum, { width }) => sum + width, 0);
-  const widths = columns.map(({ width }) => (width / shares) * sheet.width);
-  const cellsOf = (cells: readonly string[], weight: Weight) =>
-    cells.map((cell, index) => clipped(sheet, sheet.lines(cell, BODY, weight, (widths[index] ?? 0) - 2 * PADDING)));
-  const head = cellsOf(
-    columns.map(({ title }) => title),
-    'bold',
-  );
-  const body = rows.map((row) => cellsOf(row, 'regular'));
+type Rows = readonly (readonly string[])[];
+
+export function putTable(sheet: Sheet, columns: readonly Column[], rows: Rows): void {
+  const { widths, head, body } = tableCells(sheet, columns, rows);
   sheet.makeRoom(heightOf(head) + heightOf(body[0] ?? []));
   const tree = sheet.doc.struct('Table');
   sheet.root.add(tree);
@@ -71,6 +65,21 @@ export function putTable(sheet: Sheet, columns: readonly Column[], rows: readonl
   }
   tree.end();
   sheet.y += 6;
+}
+
+/** What has to stand below a table's heading: its column titles and its first row. */
+export function tableStart(sheet: Sheet, columns: readonly Column[], rows: Rows): number {
+  const { head, body } = tableCells(sheet, columns, rows.slice(0, 1));
+  return heightOf(head) + heightOf(body[0] ?? []);
+}
+
+function tableCells(sheet: Sheet, columns: readonly Column[], rows: Rows) {
+  const shares = columns.reduce((sum, { width }) => sum + width, 0);
+  const widths = columns.map(({ width }) => (width / shares) * sheet.width);
+  const cellsOf = (cells: readonly string[], weight: Weight) =>
+    cells.map((cell, index) => clipped(sheet, sheet.lines(cell, BODY, weight, (widths[index] ?? 0) - 2 * PADDING)));
+  const titles = columns.map(({ title }) => title);
+  return { widths, head: cellsOf(titles, 'bold'), body: rows.map((row) => cellsOf(row, 'regular')) };
 }
 
 /** Each `width` wide and `height` tall, with a heading, side by side as far as they fit. */

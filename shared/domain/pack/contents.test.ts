@@ -99,7 +99,7 @@ describe('medications', () => {
     expect(row).toEqual([
       'Acetaminophen',
       '10 mg',
-      'As needed: 2 tablets, at least 4 hours apart, at most 8 tablets in 24 hours. For the knee',
+      'As needed: 2 tablets, at least 4 hours apart, at most 8 tablets in 24 hours. For the knee.',
       '20 times in 30 days, 20 times in 90 days',
     ]);
   });
@@ -129,7 +129,7 @@ describe('readings', () => {
         '145/80 mmHg, Mar\u00A02',
         '130/80',
         '145/80',
-        '137.5/80',
+        '138/80',
         '4',
         'Upper number at most 140, lower number at most 85',
         '1',

@@ -72,8 +72,8 @@ function asNeededTable(medications: readonly PackMedication[], data: PackData, d
       const count = dosesOf(medication, days, data, doses).filter(({ as }) => as === 'asNeededTaken').length;
       return `${count} ${count === 1 ? 'time' : 'times'} in ${days} days`;
     });
-    const words = [planWords(medication, data), cell(medication.instructions)].filter((part) => part !== '');
-    return [medication.name, medication.dosage, words.join(' '), counts.join(', ')];
+    const how = [planWords(medication, data), cell(medication.instructions)].filter((part) => part !== '');
+    return [medication.name, medication.dosage, how.map(sentence).join(' '), counts.join(', ')];
   });
   return [
     { kind: 'heading', level: 3, text: 'As needed' },
@@ -176,6 +176,10 @@ export function changeParts({ changes, days, notShared, senior, now, formats }: 
 
 export function dayOfChange({ effectiveOn, changedAt }: PackChange, zone: string): string {
   return effectiveOn ?? localDate(new Date(changedAt), zone);
+}
+
+function sentence(words: string): string {
+  return /[.!?]$/.test(words) ? words : `${words}.`;
 }
 
 function cell(words: string | null): string {

@@ -61,11 +61,17 @@ function row({ type, unit, readings, target }: ReadingsOfType, data: PackData): 
     newestWords({ type, unit, readings, target }, data),
     both((list) => Math.min(...list)),
     both((list) => Math.max(...list)),
-    both((list) => list.reduce((sum, value) => sum + value, 0) / list.length),
+    both((list) => meanOf(list, lows.length > 0)),
     String(readings.length),
     target === null || type === 'mood' ? '' : capital(targetWords(type, target, formatsIn(unit, data))),
     target === null ? '' : String(outside),
   ];
+}
+
+/** Of blood pressure in whole numbers, as a doctor writes it. */
+function meanOf(values: readonly number[], isPressure: boolean): number {
+  const mean = values.reduce((sum, value) => sum + value, 0) / values.length;
+  return isPressure ? Math.round(mean) : mean;
 }
 
 /** What is in the charts beside the readings. */
