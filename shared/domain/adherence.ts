@@ -38,93 +38,94 @@ export function firstWeekOn(weeks: number, today: string): string {
   return addDays(sunday, -7 * (weeks - 1));
 }
 
-/**
- * Oldest week first.
- * @param plans of one medication, oldest first @param logs of it
- * @param writtenFrom since when its plan is written down @param countsFrom doses before it do not count (KIND-03)
- */
+interface Written {
+  /** Since when its plan is written down. */
+  writtenFrom: string;
+  /** Doses before it do not count (KIND-03). */
+  countsFrom: string | null;
+}
+
+export interface CountedDose {
+  date: string;
+  /** When it was planned for, or taken. */
+  at: Date;
+  as: 'taken' | 'skipped' | 'notMarked' | 'asNeededTaken';
+}
+
+/** Oldest week first. @param plans of one medication, oldest first @param logs of it */
 export function weeksOfDoses(
   plans: readonly WrittenPlan[],
   logs: readonly DoseLog[],
-  { weeks, writtenFrom, countsFrom }: { weeks: number; writtenFrom: string; countsFrom: string | null },
+  { weeks, ...written }: { weeks: number } & Written,
   now: Date,
   zone: string,
 ): WeekOfDoses[] {
-  const today = localDate(now, zone);
-  const first = firstWeekOn(weeks, today);
+  const first = firstWeekOn(weeks, localDate(now, zone));
   const found = Array.from({ length: weeks }, (_, index): WeekOfDoses => {
     const weekOn = addDays(first, 7 * index);
     return { weekOn, planned: 0, taken: 0, skipped: 0, notMarked: 0, asNeededTaken: 0 };
   });
-  const { doses, matched } = countedDoses(plans, logs, { first, writtenFrom, countsFrom }, now, zone);
-  for (const { date, became } of doses) {
+  for (const { date, as } of countedDoses(plans, logs, { first, ...written }, now, zone)) {
     const week = found[Math.floor(daysBetween(first, date) / 7)];
     if (week === undefined) continue;
-    week.planned += 1;
-    week[became] += 1;
-  }
-  for (const log of logs) {
-    if (log.status !== 'taken' || matched.has(log)) continue;
-    const at = takenInstant(log) ?? new Date(log.scheduledTime);
-    const plan = plans.find((each) => holdsAt(each, Date.parse(log.scheduledTime)));
-    const week = found[Math.floor(daysBetween(first, localDate(at, zone)) / 7)];
-    if (plan !== undefined && week !== undefined && isTakenAsNeeded(plan)) week.asNeededTaken += 1;
+    week[as] += 1;
+    if (as !== 'asNeededTaken') week.planned += 1;
   }
   return found;
 }
 
-interface CountedDose {
-  at: Date;
-  /** The day it was planned for. */
-  date: string;
-  became: 'taken' | 'skipped' | 'notMarked';
-}
-
-/**
- * The doses from that day on that have become something by now, by the plans that held then.
- * @param plans of one medication, oldest first @param logs of it @returns which logs are those of a planned dose as well
- */
-function countedDoses(
+/** Every dose that counts from that day through today: those planned, and those taken as needed. */
+export function countedDoses(
   plans: readonly WrittenPlan[],
   logs: readonly DoseLog[],
-  { first, writtenFrom, countsFrom }: { first: string; writtenFrom: string; countsFrom: string | null },
+  { first, writtenFrom, countsFrom }: { first: string } & Written,
   now: Date,
   zone: string,
-): { doses: CountedDose[]; matched: ReadonlySet<DoseLog> } {
+): CountedDose[] {
   const today = localDate(now, zone);
+  const counted: CountedDose[] = [];
   const written = Math.max(Date.parse(writtenFrom), Date.parse(countsFrom ?? '1970-01-01'));
   const byInstant = new Map(logs.map((log) => [Date.parse(log.scheduledTime), log]));
   const matched = new Set<DoseLog>();
-  const doses: CountedDose[] = [];
   for (let date = first; date <= today; date = addDays(date, 1)) {
     for (const { scheduledAt, elsewhere } of slotsNear(plans, date, zone)) {
       const at = scheduledAt.getTime();
       const log = [at, ...elsewhere].map((instant) => byInstant.get(instant)).find((each) => each !== undefined);
       if (log !== undefined) matched.add(log);
-      const marked = log?.status === 'taken' || log?.status === 'skipped' ? log.status : null;
-      if (at < written || (marked === null && now.getTime() <= at + MARKED_WITHIN_MS)) continue;
-      doses.push({ at: scheduledAt, date, became: marked ?? 'notMarked' });
+      const isMarked = log?.status === 'taken' || log?.status === 'skipped';
+      if (at < written || (!isMarked && now.getTime() <= at + MARKED_WITHIN_MS)) continue;
+      counted.push({
+        date,
+        at: scheduledAt,
+        as: log?.status === 'taken' || log?.status === 'skipped' ? log.status : 'notMarked',
+      });
     }
   }
-  return { doses, matched };
+  for (const log of logs) {
+    if (log.status !== 'taken' || matched.has(log)) continue;
+    const plan = plans.find((each) => holdsAt(each, Date.parse(log.scheduledTime)));
+    const at = takenInstant(log) ?? new Date(log.scheduledTime);
+    const date = localDate(at, zone);
+    if (plan !== undefined && date >= first && isTakenAsNeeded(plan)) counted.push({ date, at, as: 'asNeededTaken' });
+  }
+  return counted;
 }
 
 /**
- * How many there were between two instants, and what became of them. All had the time to be marked: what was due less than
- * that before the end belongs to what follows.
+ * How many were planned between two instants, and what became of them. All had the time to be marked: what was due less
+ * than that before the end belongs to what follows.
  */
 export function dosesBetween(
   plans: readonly WrittenPlan[],
   logs: readonly DoseLog[],
-  { from, to, ...since }: { from: Date; to: Date; writtenFrom: string; countsFrom: string | null },
+  { from, to, ...written }: { from: Date; to: Date } & Written,
   zone: string,
 ): { planned: number; taken: number; notMarked: number } {
   const earlier = (instant: Date) => new Date(instant.getTime() - MARKED_WITHIN_MS);
   const first = addDays(localDate(earlier(from), zone), -1);
-  const found = countedDoses(plans, logs, { first, ...since }, to, zone).doses.filter(
-    ({ at }) => at >= earlier(from) && at < earlier(to),
-  );
-  const count = (became: CountedDose['became']) => found.filter((dose) => dose.became === became).length;
+  const counted = countedDoses(plans, logs, { first, ...written }, to, zone);
+  const found = counted.filter(({ at, as }) => as !== 'asNeededTaken' && at >= earlier(from) && at < earlier(to));
+  const count = (wanted: CountedDose['as']) => found.filter(({ as }) => as === wanted).length;
   return { planned: found.length, taken: count('taken'), notMarked: count('notMarked') };
 }
 

@@ -11,6 +11,7 @@ import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { letters } from './letters';
 import { messages } from './messages';
+import { packs } from './packs';
 import { readings } from './readings';
 import { schedules } from './schedules';
 import { summaries } from './summaries';
@@ -43,6 +44,7 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   supply: supplies,
   schedule: schedules,
   health,
+  pack: packs,
   letter: letters,
   test,
 };

@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'schedule',
   'supply',
   'health',
+  'pack',
   'letter',
   'test',
 ] as const;
@@ -55,6 +56,7 @@ export const CHOSEN_KINDS = [
   'schedule',
   'supply',
   'health',
+  'pack',
   'letter',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
@@ -85,6 +87,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     schedule: choicesOf('schedule', stored),
     supply: choicesOf('supply', stored),
     health: choicesOf('health', stored),
+    pack: choicesOf('pack', stored),
     letter: choicesOf('letter', stored),
   };
 }

@@ -97,7 +97,7 @@ const KINDS: readonly ToldKind[] = [
     kind: 'letter',
     to: 'everybody',
     title: 'When the family letter is ready',
-    detail: 'On Saturday evening, with the news of the week. By e-mail, it has the letter in it.',
+    detail: 'On Saturday evening. An email has the letter in it, without photos.',
   },
   {
     kind: 'task',
@@ -122,6 +122,12 @@ const KINDS: readonly ToldKind[] = [
     to: 'everybody',
     title: 'When there is health news',
     detail: 'A severe symptom or a fall, a reading outside the doctor’s limits, and what is worth telling the doctor.',
+  },
+  {
+    kind: 'pack',
+    to: 'seniors',
+    title: 'When somebody opens my doctor’s pack',
+    detail: 'By a link that I have made.',
   },
   {
     kind: 'invitation',
