@@ -36,13 +36,10 @@ interface FamilyLetterProps {
 /** The weekly letter, as far as it is shared with the reader (DIGEST-11). */
 export function FamilyLetter({ seniorId, week: asked, canPost, choice }: FamilyLetterProps) {
   const letter = useQuery(letterQuery(seniorId, asked));
-  const formats = useFormats();
-  const now = useNow();
   const sheet = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);
   const week = letter.data?.week ?? null;
   useFocusKept(title, week?.weekOn);
-  const note = week === null ? null : zoneNote(week.zone, now);
   const isGone = letter.data === undefined && letter.error?.status === 404;
   return (
     <div className="mx-auto max-w-176">
@@ -51,13 +48,6 @@ export function FamilyLetter({ seniorId, week: asked, canPost, choice }: FamilyL
           before={<BackLink href="/family">Family Updates</BackLink>}
           title="Family Letter"
           titleRef={title}
-          // Keeps its height while the letter loads.
-          sentence={
-            <span className="block min-h-[1lh]">
-              {week !== null &&
-                `${letterWeekWords(week.weekOn, formats)}${note === null ? '' : `. Times are ${note}.`}`}
-            </span>
-          }
           actions={
             !isGone && (
               <Button icon="document" onClick={() => void printLetter(sheet.current)}>
@@ -90,7 +80,7 @@ const PHOTOS_WITHIN_MS = 4_000;
 /** Photos farther down load when they are scrolled to: on paper they are all there. */
 async function printLetter(sheet: HTMLElement | null): Promise<void> {
   const images = [...(sheet?.querySelectorAll('img') ?? [])];
-  for (const image of images) image.loading = 'eager';
+  for (const image of images) image.setAttribute('loading', 'eager');
   const late = new Promise((resolve) => setTimeout(resolve, PHOTOS_WITHIN_MS));
   await Promise.race([Promise.allSettled(images.map((image) => image.decode())), late]);
   print();
@@ -115,18 +105,23 @@ interface SheetProps {
 
 function Sheet({ letter: { week, sections }, isOwn, canPost, sheetRef }: SheetProps) {
   const formats = useFormats();
+  const now = useNow();
   if (week === null) return <NoLetterYet />;
   const { senior, weekOn, zone, before, after } = week;
   const whose = isOwn ? null : senior.id;
   const name = isOwn ? null : senior.firstName;
   const greeting = letterGreeting(name, senior.firstName);
+  const note = zoneNote(zone, now);
   return (
     <>
       <Card as="article" flush ref={sheetRef} aria-label={greeting} className="family-letter">
-        <p className="letter-greeting pad-card text-2xl leading-snug font-bold text-balance text-accent-ink">
+        <p className="letter-week pad-card-x pt-5 text-muted">
+          {letterWeekWords(weekOn, formats)}
+          {note !== null && `. Times are ${note}.`}
+        </p>
+        <p className="letter-greeting pad-card-x pb-5 text-2xl leading-snug font-bold text-balance text-accent-ink">
           {greeting}
         </p>
-        <p className="hidden print:block">{letterWeekWords(weekOn, formats)}</p>
         {sections.length === 0 ? (
           <QuietWeek canPost={canPost} />
         ) : (
