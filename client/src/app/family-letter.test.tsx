@@ -1,71 +1,13 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { FamilyLetter, LetterSection } from '@shared/api/family-letter';
+import type { FamilyLetter } from '@shared/api/family-letter';
+import { aLetter } from '@/features/family-letter/testing/story';
 import { anAccount } from '@/testing/account';
 import { type FakeRoute, serve } from '@/testing/fake-server';
 import { aConnection, MARGARET } from './testing/care-story';
 import { expectTitle, renderWholeApp } from './testing/render-whole-app';
 
 const WAIT = { timeout: 10_000 };
-const ANNA = {
-  id: '01959b2e-0000-7000-8000-0000000000aa',
-  username: 'anna',
-  firstName: 'Anna',
-  lastName: 'Ellis',
-  role: 'family_member',
-  profileImageUrl: null,
-} as const;
-const photo = (name: string) => ({
-  url: `/api/x/${name}`,
-  thumbnailUrl: `/api/x/${name}?t`,
-  width: 4,
-  height: 3,
-  alt: name,
-});
-
-const SECTIONS: LetterSection[] = [
-  {
-    kind: 'news',
-    updates: [
-      {
-        id: '01959b2e-0000-7000-8000-000000000001',
-        author: ANNA,
-        content: 'Lily lost her first tooth.',
-        isPrivate: true,
-        createdAt: '2026-03-03T10:00:00.000Z',
-        photos: [photo('Lily laughs'), photo('The tooth')],
-      },
-    ],
-  },
-  { kind: 'medications', words: 'Most doses were marked as taken.' },
-  {
-    kind: 'appointments',
-    appointments: [
-      { id: '01959b2e-0000-7000-8000-000000000002', title: 'Eye doctor', startTime: '2026-03-12T09:00:00.000Z' },
-    ],
-  },
-  {
-    kind: 'tasks',
-    tasks: [
-      { id: '01959b2e-0000-7000-8000-000000000003', title: 'Groceries', dueOn: '2026-03-10', startsAt: null },
-      {
-        id: '01959b2e-0000-7000-8000-000000000004',
-        title: 'A ride',
-        dueOn: '2026-03-12',
-        startsAt: '2026-03-12T08:30:00.000Z',
-      },
-    ],
-  },
-  { kind: 'thanks', thanks: [{ name: 'Tom', titles: ['Soup', 'A ride'] }] },
-  { kind: 'games', played: 5, best: { gameType: 'trivia', score: 80 } },
-];
-
-function letter(week: Partial<NonNullable<FamilyLetter['week']>> = {}, sections = SECTIONS): FamilyLetter {
-  const senior = { id: MARGARET, firstName: 'Margaret' };
-  const base = { weekOn: '2026-03-01', senior, zone: 'UTC', readyAt: '2026-03-07T18:00:00.000Z' };
-  return { week: { ...base, before: '2026-02-22', after: null, ...week }, sections };
-}
-
 const answers = (route: FakeRoute) =>
   serve({ 'GET /api/family-letter': route, 'GET /api/care-connections': { body: [aConnection()] } });
 const asAnna = (path = '/family-letter') =>
@@ -78,7 +20,7 @@ beforeEach(() => {
 
 describe('/family-letter (DIGEST-11)', () => {
   it('greets the family and shows every section in its order, with photos and their words', async () => {
-    answers({ body: letter() });
+    answers({ body: aLetter() });
     asAnna();
     await expectTitle('Family Letter');
     const sheet = within(await screen.findByRole('article', { name: 'Dear family, this was Margaret’s week.' }, WAIT));
@@ -106,7 +48,7 @@ describe('/family-letter (DIGEST-11)', () => {
   });
 
   it('greets the senior', async () => {
-    const requests = answers({ body: letter() });
+    const requests = answers({ body: aLetter() });
     renderWholeApp('/family-letter?week=2026-03-01', anAccount());
     const sheet = within(await screen.findByRole('article', { name: 'Dear Margaret, this was your week.' }, WAIT));
     expect(sheet.getByText('Only for you')).toBeVisible();
@@ -120,7 +62,7 @@ describe('/family-letter (DIGEST-11)', () => {
       if (path.includes('2020'))
         return { status: 404, body: { message: 'We could not find that.', code: 'not_found' } };
       return {
-        body: path.includes('week=') ? letter({ weekOn: '2026-02-22', before: null, after: '2026-03-01' }) : letter(),
+        body: path.includes('week=') ? aLetter({ weekOn: '2026-02-22', before: null, after: '2026-03-01' }) : aLetter(),
       };
     });
     const { user, unmount } = asAnna();
@@ -150,7 +92,7 @@ describe('/family-letter (DIGEST-11)', () => {
       isThere = resolve;
     });
     HTMLImageElement.prototype.decode = () => photos;
-    answers({ body: letter() });
+    answers({ body: aLetter() });
     const { user } = asAnna();
     await screen.findByRole('article', {}, WAIT);
     await user.click(screen.getByRole('button', { name: 'Print' }));
@@ -165,7 +107,7 @@ describe('/family-letter (DIGEST-11)', () => {
 
 describe('a week without news (DIGEST-07)', () => {
   it('asks for a photo those who may post', async () => {
-    answers({ body: letter({}, []) });
+    answers({ body: aLetter({}, []) });
     asAnna();
     expect(await screen.findByText('A quiet week. Share a photo?', {}, WAIT)).toBeVisible();
     expect(screen.getByRole('link', { name: 'Post an update' })).toHaveAttribute('href', '/family');
@@ -174,7 +116,7 @@ describe('a week without news (DIGEST-07)', () => {
   it('asks nothing of those who may only read, and says when the first letter comes', async () => {
     const permissions = { medications: false, health: false, appointments: false, family: true, tasks: false };
     const levels = { medications: 'off', health: 'off', appointments: 'off', family: 'see', tasks: 'off' } as const;
-    let body: FamilyLetter = letter({}, []);
+    let body: FamilyLetter = aLetter({}, []);
     serve({
       'GET /api/family-letter': () => ({ body }),
       'GET /api/care-connections': { body: [aConnection({ permissions, levels })] },

@@ -1,4 +1,5 @@
 // Messages, family updates and documents.
+import { addHelper, addTasks } from '../help-story';
 import { keepDocument, shareUpdate, writeTo } from '../talk-story';
 import { expect, registerByApi } from '../test';
 import { type Screen, visit, visitAs, becomeCaregiver } from './ways';
@@ -15,6 +16,18 @@ export const CIRCLE_SCREENS: Screen[] = [
     },
   },
   { name: 'family, empty', open: (page) => visitAs(page, 'senior', '/family', 'Family Updates') },
+  {
+    name: 'family letter',
+    open: async (page) => {
+      await registerByApi(page);
+      const helper = await addHelper(page, { firstName: 'Anna' });
+      await addTasks(page.request, helper);
+      await helper.dispose();
+      await visit(page, '/family-letter', 'Family Letter');
+      await expect(page.getByText('Needs a hand')).toBeVisible();
+    },
+  },
+  { name: 'family letter, quiet', open: (page) => visitAs(page, 'senior', '/family-letter', 'A quiet week.') },
   {
     name: 'family',
     open: async (page) => {

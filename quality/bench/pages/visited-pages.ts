@@ -37,6 +37,7 @@ export function visitedPages(people: Visitors): VisitedPage[] {
     '/tasks',
     '/messages',
     '/family',
+    '/family-letter',
     '/games',
     '/games/word-scramble',
     '/profile',

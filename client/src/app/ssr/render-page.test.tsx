@@ -10,6 +10,7 @@ import { anAccount } from '@/testing/account';
 import { serve } from '@/testing/fake-server';
 import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
+import { aLetter } from '@/features/family-letter/testing/story';
 import { conversationHref } from '@/features/messaging/conversation-address';
 import { aNotice, anEscalation, aState, NOTICE } from '@/features/notifications/testing/story';
 import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
@@ -36,14 +37,13 @@ const update = anUpdate({ createdAt: '2026-03-03T01:30:00.000Z', photos: [aPhoto
 const empty = (...lists: string[]) => Object.fromEntries(lists.map((list) => [`GET /api/${list}`, []]));
 const answers: Readonly<Record<string, unknown>> = {
   'GET /api/family-updates': [update],
-  ...empty('medication-logs', 'tasks', 'visit-questions', 'care-connections'),
+  ...empty('medication-logs', 'tasks', 'visit-questions', 'care-connections', 'care-invitations/received'),
+  ...empty('check-ins', 'alarms'),
+  'GET /api/family-letter': aLetter(),
   'GET /api/game-activities/summary': { playedToday: 0, totalGames: 0, bestScore: 0, games: [] },
   'GET /api/medications': [medication],
   'GET /api/appointments': [drChen],
-  'GET /api/care-invitations/received': [],
-  'GET /api/check-ins': [],
   'GET /api/notifications': aState(),
-  'GET /api/alarms': [],
   'GET /api/seniors/{id}/escalation': anEscalation(),
   'GET /api/notices': [aNotice()],
   'GET /api/notices/{id}': aNotice(),
@@ -120,7 +120,7 @@ const visitors: Array<[string, CurrentUser | null, string]> = [
   ['family member', anAccount({ role: 'family_member', firstName: null, lastName: null }), '/'],
   ...['medications', 'appointments', 'health', 'emergency-contacts', 'emergency-card', 'documents', 'calendar', 'tasks']
     .concat(['messages', 'family', 'games', 'games/word-scramble', 'profile', 'who-looked', 'reminders'])
-    .concat(`reminders/${NOTICE}`)
+    .concat('family-letter', `reminders/${NOTICE}`)
     .map((name): [string, CurrentUser, string] => ['senior', anAccount(), `/${name}`]),
   ...['/calendar', '/reminders'].map((path): [string, CurrentUser, string] => ['caregiver', caregiver, path]),
   ['senior with the simple view', anAccount({ simpleView: true }), `/reminders/${NOTICE}`],
@@ -142,7 +142,7 @@ const resourcesIn = ({ state }: Awaited<ReturnType<typeof renderAt>>) =>
 describe('what a page loads', () => {
   it.each([
     ...visitors.flatMap(([who, user, path]) => (user === null ? [] : ([[who, path, user]] as const))),
-    ...['/medications', '/documents', '/health', '/emergency-contacts', '/family']
+    ...['/medications', '/documents', '/health', '/emergency-contacts', '/family', '/family-letter']
       .concat(['/caregiver-dashboard', '/senior-dashboard', '/care-management/nobody'])
       .concat([`/senior-monitoring?senior=${MARGARET}`, `/care-management/${MARGARET}`])
       .map((path) => ['caregiver', path, caregiver] as const),
@@ -203,6 +203,7 @@ describe('a server-rendered page', () => {
     ['/family', 'Grandma and Lucy picked the first tomatoes today.'],
     // The evening before, in the account's time zone: the device is unknown.
     ['/family', '11h · Yesterday, 8:30 PM'],
+    ['/family-letter', 'Lily lost her first tooth.'],
     ['/calendar', 'Dr. Chen, check-up'],
     [conversationHref(WITH_ANNA), 'Anna EllisFamily Member'],
     ['/games/word-scramble', 'These letters are mixed up. Put them in order to make a word.'],

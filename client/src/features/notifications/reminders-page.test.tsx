@@ -112,6 +112,7 @@ describe('what you are told', () => {
         'medication runs out',
         'schedule changes',
         'health news',
+        'doctor’s pack',
         'joins your care team',
         'device cannot be reached',
       ],
