@@ -17,7 +17,7 @@ export const LETTER_WEEKS_BACK = 26;
 const DAYS_AHEAD = 14;
 
 /** What a letter has of each, at most. */
-export const MOST_IN_LETTER = { updates: 8, photos: 12, appointments: 6, tasks: 5, thanks: 20 } as const;
+export const MOST_IN_LETTER = { updates: 8, photos: 12, appointments: 6, tasks: 5, thanks: 12 } as const;
 
 const LONGEST_UPDATE = 300;
 const LONGEST_IN_MAIL = 120;

@@ -42,7 +42,7 @@ export function FamilyLetter({ seniorId, week: asked, canPost, choice }: FamilyL
   useFocusKept(title, week?.weekOn);
   const isGone = letter.data === undefined && letter.error?.status === 404;
   return (
-    <div className="mx-auto max-w-176">
+    <div className="letter-page mx-auto max-w-176">
       <div className="print:hidden">
         <PageHeader
           before={<BackLink href="/family">Family Updates</BackLink>}

@@ -40,7 +40,7 @@ export function LetterSections({ sections, ...setting }: SectionsProps) {
           className="edge-t pad-card"
           data-kind={section.kind}
         >
-          <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <div className="flex min-h-target flex-wrap items-center justify-between gap-x-4 print:min-h-0">
             <h2 id={`letter-${section.kind}`} className="flex items-center gap-2.5">
               <Icon name={ICONS[section.kind]} className="text-accent-ink" />
               {LETTER_HEADINGS[section.kind]}
@@ -99,11 +99,11 @@ function Body({ section, zone, name }: Omit<SectionsProps, 'sections'> & { secti
 }
 
 function Words({ children }: { children: string }) {
-  return <p className="mt-2 text-lg">{children}</p>;
+  return <p className="mt-1 text-lg">{children}</p>;
 }
 
 function Lines({ children }: { children: ReactNode }) {
-  return <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-2.5">{children}</ul>;
+  return <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-2.5">{children}</ul>;
 }
 
 function Line({ lead, children }: { lead: string; children: string }) {
@@ -120,7 +120,7 @@ type Updates = Extract<LetterSection, { kind: 'news' }>['updates'];
 function News({ updates, zone, name }: { updates: Updates; zone: string; name: string | null }) {
   const formats = useFormats();
   return (
-    <ul className="letter-news mt-3 grid grid-cols-[minmax(0,1fr)] gap-8">
+    <ul className="letter-news mt-2 grid grid-cols-[minmax(0,1fr)] gap-8">
       {updates.map(({ id, author, content, isPrivate, createdAt, photos }) => (
         <li key={id}>
           {photos.length > 0 && <Photos photos={photos.map(shownPhoto)} />}
