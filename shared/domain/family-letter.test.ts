@@ -7,16 +7,11 @@ import {
   letterAddress,
   letterAhead,
   letterGreeting,
-  type LetterInMail,
-  letterMail,
-  letterNotice,
   letterReadyAt,
   letterSpan,
   letterWeekWords,
   newestLetter,
-  QUIET_WEEK,
   readableLetters,
-  taskInMail,
   thanksByName,
   updateInLetter,
 } from './family-letter';
@@ -156,6 +151,10 @@ it.each([
   expect(letterWeekWords(weekOn, { ...AMERICAN_FORMATS, date })).toBe(words);
 });
 
+it('one game is one', () => {
+  expect(gamesWords({ played: 1, best: null }, null)).toBe('You played 1 game.');
+});
+
 it('greets the family, or the senior (DIGEST-11)', () => {
   expect(letterGreeting('Margaret', 'Anna')).toBe('Dear family, this was Margaret’s week.');
   expect(letterGreeting(null, 'Margaret')).toBe('Dear Margaret, this was your week.');
@@ -164,80 +163,4 @@ it('greets the family, or the senior (DIGEST-11)', () => {
 it('leads to the page of the week', () => {
   expect(letterAddress(null)).toBe('/family-letter');
   expect(letterAddress('x', '2026-03-01')).toBe('/family-letter?senior=x&week=2026-03-01');
-  expect([letterNotice('Margaret').title, letterNotice(null).title]).toEqual([
-    'Margaret’s family letter is ready',
-    'Your family letter is ready',
-  ]);
-});
-
-describe('the mail (DIGEST-09)', () => {
-  const EMPTY: LetterInMail = {
-    senior: 'Margaret',
-    reader: 'Margaret',
-    weekOn: '2026-03-01',
-    updates: [],
-    appointments: 0,
-    tasks: [],
-    thanks: [],
-    games: null,
-  };
-
-  it('has the sections in their order, short, and of appointments how many', () => {
-    const text = letterMail(
-      {
-        ...EMPTY,
-        updates: [
-          { author: 'Anna', content: `Lily\nlost ${'a tooth '.repeat(30)}`, photos: 2 },
-          { author: 'Tom', content: '', photos: 2 },
-          { author: 'Tom', content: '', photos: 1 },
-        ],
-        appointments: 2,
-        tasks: [{ title: 'Groceries', dueOn: '2026-03-10' }],
-        thanks: [{ name: 'Tom', titles: ['A ride', 'Soup'] }],
-        games: { played: 5, best: { gameType: 'trivia', score: 80 } },
-      },
-      AMERICAN_FORMATS,
-    );
-    expect(text.split('\n')).toEqual([
-      'Dear family, this was Margaret’s week.',
-      '',
-      'March 1 – 7',
-      '',
-      'Family news',
-      expect.stringMatching(/^- Anna: Lily lost a tooth .{90,110}…$/),
-      '- Tom: 2 photos',
-      '- Tom: a photo',
-      '',
-      'Coming up: 2 appointments',
-      '',
-      'Needs a hand',
-      '- Groceries, Tuesday, March 10',
-      '',
-      'Thank you',
-      '- Tom: A ride, Soup',
-      '',
-      'Games',
-      'Margaret played 5 games. The best: 80 points in Trivia.',
-    ]);
-    expect(text.split('\n').every((line) => line.length <= 130)).toBe(true);
-  });
-
-  it('of an empty week asks for a photo (DIGEST-07)', () => {
-    expect(letterMail({ ...EMPTY, senior: null }, AMERICAN_FORMATS)).toBe(
-      `Dear Margaret, this was your week.\n\nMarch 1 – 7\n\n${QUIET_WEEK}`,
-    );
-  });
-
-  it('one is one', () => {
-    expect(letterMail({ ...EMPTY, appointments: 1 }, AMERICAN_FORMATS)).toContain('Coming up: 1 appointment');
-    expect(gamesWords({ played: 1, best: null }, null)).toBe('You played 1 game.');
-  });
-
-  it.each([
-    [{ kind: 'refill', title: 'Get the Warfarin', isTied: false }, 'Pick up a refill'],
-    [{ kind: 'drive', title: 'To the heart doctor', isTied: true }, 'A ride'],
-    [{ kind: 'other', title: 'Bring the Warfarin', isTied: true }, 'Some help'],
-    [{ kind: 'drive', title: 'To church', isTied: false }, 'To church'],
-    [{ kind: 'meal', title: 'Soup', isTied: false }, 'Soup'],
-  ] as const)('%j is named %s', (task, words) => expect(taskInMail(task)).toBe(words));
 });

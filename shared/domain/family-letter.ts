@@ -5,8 +5,7 @@
 import type { Formats } from './formats';
 import { GAME_NAMES, type GameType, type PlayedGame } from './games/game-types';
 import { bestPossibleScore } from './games/scores';
-import { refillTitle, type TaskKind } from './tasks';
-import { monthDayWords, weekdayWords } from './time-words';
+import { monthDayWords } from './time-words';
 import { addDays, dayBounds, instantOf, localDate } from './zoned-time';
 
 /** On Saturday. */
@@ -20,7 +19,6 @@ const DAYS_AHEAD = 14;
 export const MOST_IN_LETTER = { updates: 8, photos: 12, appointments: 6, tasks: 5, thanks: 12 } as const;
 
 const LONGEST_UPDATE = 300;
-const LONGEST_IN_MAIL = 120;
 
 /** Saturday at 6 PM. */
 export function letterReadyAt(weekOn: string, zone: string): Date {
@@ -81,7 +79,7 @@ export function isLetterWeek(weekOn: string, { oldest, newest }: LetterWeeks): b
 }
 
 /** The first characters, as people count them, and '…' if that is not all. */
-function shortened(text: string, most: number): string {
+export function shortened(text: string, most: number): string {
   const line = text.trim();
   if (line.length <= most) return line;
   const characters = Array.from(new Intl.Segmenter('en').segment(line), ({ segment }) => segment);
@@ -137,7 +135,7 @@ function shareOfBest({ gameType, difficulty, score }: PlayedGame): number {
   return best === null ? 0 : score / best;
 }
 
-interface GamesOfWeek {
+export interface GamesOfWeek {
   played: number;
   best: { gameType: GameType; score: number } | null;
 }
@@ -172,76 +170,6 @@ export function letterWeekWords(weekOn: string, formats: Formats): string {
   if (weekOn.slice(0, 7) !== last.slice(0, 7)) return `${from} – ${to}`;
   const [firstDay, lastDay] = [Number(weekOn.slice(8)), Number(last.slice(8))];
   return formats.date === 'dmy' ? `${firstDay} – ${to}` : `${from} – ${lastDay}`;
-}
-
-const TOLD_KINDS: Readonly<Record<TaskKind, string | null>> = {
-  drive: 'A ride',
-  meal: null,
-  refill: refillTitle(null),
-  call: null,
-  visit: null,
-  other: null,
-};
-
-/** A title may name what it is for: a mail says of a ride or a refill no more than that (DIGEST-09). */
-export function taskInMail({ kind, title, isTied }: { kind: TaskKind; title: string; isTied: boolean }): string {
-  if (kind === 'refill') return refillTitle(null);
-  return isTied ? (TOLD_KINDS[kind] ?? 'Some help') : title;
-}
-
-/** What a mail has of a letter: no photos, nothing of medications, and of appointments how many there are. */
-export interface LetterInMail {
-  /** Null: the reader's own week. */
-  senior: string | null;
-  /** The reader's first name. */
-  reader: string;
-  weekOn: string;
-  updates: readonly { author: string; content: string; photos: number }[];
-  appointments: number;
-  tasks: readonly { title: string; dueOn: string }[];
-  thanks: readonly { name: string; titles: readonly string[] }[];
-  games: GamesOfWeek | null;
-}
-
-/** The mail's text before its link. */
-export function letterMail(letter: LetterInMail, formats: Formats): string {
-  const { senior, reader, weekOn, updates, appointments, tasks, thanks, games } = letter;
-  const sections = [
-    listOf(
-      LETTER_HEADINGS.news,
-      updates.map((update) => `${update.author}: ${updateInMail(update)}`),
-    ),
-    appointments === 0
-      ? null
-      : `${LETTER_HEADINGS.appointments}: ${appointments === 1 ? '1 appointment' : `${appointments} appointments`}`,
-    listOf(
-      LETTER_HEADINGS.tasks,
-      tasks.map(({ title, dueOn }) => `${title}, ${weekdayWords(dueOn)}, ${monthDayWords(dueOn, formats)}`),
-    ),
-    listOf(
-      LETTER_HEADINGS.thanks,
-      thanks.map(({ name, titles }) => `${name}: ${titles.join(', ')}`),
-    ),
-    games === null ? null : `${LETTER_HEADINGS.games}\n${gamesWords(games, senior)}`,
-  ].filter((section) => section !== null);
-  const body = sections.length === 0 ? [QUIET_WEEK] : sections;
-  return [letterGreeting(senior, reader), letterWeekWords(weekOn, formats), ...body].join('\n\n');
-}
-
-function listOf(heading: string, lines: readonly string[]): string | null {
-  return lines.length === 0 ? null : [heading, ...lines.map((line) => `- ${line}`)].join('\n');
-}
-
-function updateInMail({ content, photos }: { content: string; photos: number }): string {
-  const words = shortened(content.replaceAll(/\s+/gu, ' '), LONGEST_IN_MAIL);
-  if (words !== '') return words;
-  return photos === 1 ? 'a photo' : `${photos} photos`;
-}
-
-/** What a device shows, and a mail's subject. @param senior null: the reader's own */
-export function letterNotice(senior: string | null): { title: string; body: string } {
-  const whose = senior === null ? 'Your' : `${senior}’s`;
-  return { title: `${whose} family letter is ready`, body: 'Open Hearthside to read about the week.' };
 }
 
 /** @param seniorId null: one's own */

@@ -1,15 +1,8 @@
 import type pg from 'pg';
 import { v7 as uuidv7 } from 'uuid';
 import { answerAccess, type Area } from '@shared/access/access';
-import {
-  letterAddress,
-  letterMail,
-  letterNotice,
-  letterReadyAt,
-  newestLetter,
-  taskInMail,
-  thanksByName,
-} from '@shared/domain/family-letter';
+import { letterAddress, letterReadyAt, newestLetter, thanksByName } from '@shared/domain/family-letter';
+import { letterMail, letterNotice, taskInMail } from '@shared/domain/notifications/letter-notice';
 import { decideOnce } from '@shared/domain/notifications/social-notices';
 import type { Database } from '../../db/connect';
 import { type LetterRows, type LetterTask, readLetterRows } from '../letter-rows';
