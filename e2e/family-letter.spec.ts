@@ -43,7 +43,7 @@ test('a senior reads the letter of the week, an earlier one, and prints it (DIGE
   }
   await expect(page.getByText('A quiet week. Share a photo?')).toBeVisible();
   await page.getByRole('link', { name: 'Post an update' }).click();
-  await expect(page.getByRole('heading', { name: 'Family Updates' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Family Updates', exact: true })).toBeVisible();
 
   // Anna was let in today: her first letter comes on Saturday.
   const answer = await anna.get(`/api/family-letter?senior=${seniorId}`);
