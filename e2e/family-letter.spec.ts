@@ -35,7 +35,7 @@ test('a senior reads the letter of the week, an earlier one, and prints it (DIGE
   await page.emulateMedia({ media: 'screen' });
 
   const before = page.getByRole('link', { name: 'Week before' });
-  for (let week = 0; week < 4; week += 1) {
+  for (let week = 0; week < 2; week += 1) {
     const address = await before.getAttribute('href');
     await before.click();
     await expect(page).toHaveURL(new RegExp(`${address?.replace('?', '\\?')}$`));

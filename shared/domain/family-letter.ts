@@ -11,7 +11,7 @@ import { addDays, dayBounds, instantOf, localDate } from './zoned-time';
 /** On Saturday. */
 const READY_AT = '18:00';
 /** How many weeks before the newest letter can be read. */
-export const LETTER_WEEKS_BACK = 26;
+const LETTER_WEEKS_BACK = 26;
 /** Appointments and tasks are named this many days ahead. */
 const DAYS_AHEAD = 14;
 
