@@ -131,7 +131,7 @@ function Answer({ question, panel: { appointment, viewerId, hasBegun }, onDone }
     );
   };
   return (
-    <form className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2" onSubmit={save}>
+    <form className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={save}>
       <label htmlFor={fieldId} className="font-semibold">
         {hasBegun ? 'What did the doctor say?' : 'Answer'}
         <HiddenWords>to {question.text}</HiddenWords>
@@ -170,7 +170,7 @@ function AddQuestion({ panel, isFirst }: { panel: QuestionsPanelProps; isFirst: 
     );
   };
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-2" onSubmit={add}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={add}>
       <label htmlFor={fieldId} className="font-semibold">
         {isFirst ? 'What do you want to ask?' : 'What else do you want to ask?'}
       </label>
