@@ -56,7 +56,7 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
 
   async function settingsIn(file: string): Promise<Record<string, string>> {
     const lines = (await readFile(path.join(DEPLOY, file), 'utf8')).split('\n');
-    return Object.fromEntries(lines.flatMap((line) => [/^([A-Z_]+)=(.*)$/.exec(line)?.slice(1) ?? []]).filter(isPair));
+    return Object.fromEntries(lines.flatMap((line) => [/^([A-Z_\d]+)=(.*)$/.exec(line)?.slice(1) ?? []]).filter(isPair));
   }
 
   function launch(label: string, program: string, args: readonly string[], env: Record<string, string> = {}) {

@@ -1,6 +1,7 @@
 // 30 caregivers who write for the seniors they care for, each with a key and again until it is acknowledged, with a socket
 // that hears of it; others who read.
 import { randomUUID } from 'node:crypto';
+import { setMaxListeners } from 'node:events';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import { WebSocket } from 'ws';
@@ -91,6 +92,7 @@ export type Load = ReturnType<typeof startLoad>;
 export function startLoad(url: string, writers: readonly Writer[]) {
   const answers: Answers = { refused: [], unanswered: [], others: [], hangs: 0, readAt: [] };
   const over = new AbortController();
+  setMaxListeners(0, over.signal);
 
   /** The text of a success; null after a noted failure. */
   async function ask(cookie: string, method: string, address: string, key?: string, body?: object | FormData) {
