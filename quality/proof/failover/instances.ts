@@ -38,6 +38,7 @@ export async function startInstances({ machines, folder, program, databaseUrl, s
       DATABASE_POOL: '10',
       SESSION_SECRET: SECRET,
       TRUST_PROXY: '1',
+      DRAIN_SECONDS: '3',
       PUSH_HOSTS: pushHost,
       NODE_EXTRA_CA_CERTS: certificate,
       S3_BUCKET: s3.bucket,

@@ -28,6 +28,8 @@ export interface Trouble {
   /** Writes are refused in the meantime. */
   areWritesRefused: boolean;
   socketsBackMs: number;
+  /** The database is always there. */
+  isOfInstance: boolean;
 }
 
 const SHORT_MS = 5_000;
@@ -151,7 +153,7 @@ function probeOf(url: string) {
   };
 }
 
-const USUAL = { writesBackMs: LONG_MS, areReadsThrough: false, isUnnoticed: false, areWritesRefused: false, socketsBackMs: SHORT_MS }; // prettier-ignore
+const USUAL = { writesBackMs: LONG_MS, areReadsThrough: false, isUnnoticed: false, areWritesRefused: false, socketsBackMs: SHORT_MS, isOfInstance: false }; // prettier-ignore
 
 export const TROUBLES: readonly Trouble[] = [
   { ...USUAL, name: 'the primary killed', act: killPrimary },
@@ -163,12 +165,14 @@ export const TROUBLES: readonly Trouble[] = [
     name: 'an instance killed',
     act: (stage, round) => endInstance(stage, round, 'SIGKILL'),
     writesBackMs: SHORT_MS,
+    isOfInstance: true,
   },
   {
     ...USUAL,
     name: 'an instance drained',
     act: (stage, round) => endInstance(stage, round, 'SIGTERM'),
     writesBackMs: SHORT_MS,
+    isOfInstance: true,
     areReadsThrough: true,
     isUnnoticed: true,
   },

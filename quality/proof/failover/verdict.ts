@@ -2,8 +2,16 @@
 import type pg from 'pg';
 import type { Load, Write, Writer } from './people';
 
-/** An event, or a word that everything is to be read again, comes within this, once writes are back. */
+/** An event, or a word that everything is to be read again, comes within this. */
 const EVENT_WITHIN_MS = 5_000;
+/** After the database was away: until each listener has tried again (server/db/listener.ts). */
+const RESYNC_WITHIN_MS = 8_000;
+
+/** Nobody hears anything without the database. */
+export interface Outage {
+  from: number;
+  to: number;
+}
 
 /** Between two moments, as the people met it. */
 export interface Round {
@@ -53,7 +61,7 @@ export interface Verdict {
 }
 
 /** Call once the load has stopped. */
-export async function judgeLoad(load: Load, client: pg.Client): Promise<Verdict & { stories: string[] }> {
+export async function judgeLoad(load: Load, outages: readonly Outage[], client: pg.Client): Promise<Verdict & { stories: string[] }> {
   const stories: string[] = [...load.answers.others.slice(0, 5)];
   const writes = load.writers.flatMap((writer) => writer.writes.map((write) => ({ write, writer })));
   const acknowledged = writes.filter(({ write }) => write.id !== null);
@@ -76,7 +84,7 @@ export async function judgeLoad(load: Load, client: pg.Client): Promise<Verdict 
     lost += 1;
     stories.push(`lost: ${write.name}`);
   }
-  const missing = acknowledged.filter(({ write, writer }) => !isHeard(write, writer));
+  const missing = acknowledged.filter(({ write, writer }) => !isHeard(write, writer, outages));
   for (const { write, writer } of missing.slice(0, 5)) stories.push(storyOf(write, writer));
   return {
     acknowledged: acknowledged.length,
@@ -98,8 +106,10 @@ const isAbout = (write: Write, event: Writer['heard'][number]['event']) =>
     ? event.type === 'medications_changed' && event.seniorId === write.seniorId
     : event.type === 'documents_changed');
 
-function isHeard(write: Write, { heard, silences }: Writer): boolean {
-  const until = (write.acknowledgedAt ?? 0) + EVENT_WITHIN_MS;
+function isHeard(write: Write, { heard, silences }: Writer, outages: readonly Outage[]): boolean {
+  const usual = (write.acknowledgedAt ?? 0) + EVENT_WITHIN_MS;
+  const away = outages.find(({ from, to }) => from <= usual && to >= (write.acknowledgedAt ?? 0));
+  const until = away === undefined ? usual : away.to + RESYNC_WITHIN_MS;
   const isLate = heard.some(({ at, event }) => at >= write.firstSentAt && at <= until && isAbout(write, event));
   // Without a socket nothing can be heard: all is read again when it is back. At the end nobody listens any more.
   const isSilent = silences.some(({ from, to }) => from <= until && to >= until - EVENT_WITHIN_MS);
