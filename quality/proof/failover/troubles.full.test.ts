@@ -11,7 +11,7 @@ import { startS3Server } from '../../../server/testing/s3-server';
 import { HAS_PROGRAMS, MISSING, startMachines } from './machines';
 import { setScene } from './stage';
 import { TROUBLES } from './troubles';
-import { judgeLoad, type Outage, roundOf } from './verdict';
+import { judgeLoad, type Outage, type Round, roundOf } from './verdict';
 
 /** FAILOVER_ROUNDS=1 to try it. */
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? rounds({ usual: 1, full: 10 }));
@@ -42,7 +42,7 @@ describe.skipIf(!HAS_PROGRAMS)('three machines', async () => {
     async (trouble) => {
       const load = await scene.startLoad();
       await sleep(WORK_MS);
-      const seen = [];
+      const seen: Round[] = [];
       const outages: Outage[] = [];
       let acceptedByTwo = 0;
       for (let round = 0; round < ROUNDS; round += 1) {
@@ -58,8 +58,8 @@ describe.skipIf(!HAS_PROGRAMS)('three machines', async () => {
       }
       await load.stop();
       const { stories, ...verdict } = await scene.withDatabase((client) => judgeLoad(load, outages, client));
-      const total = (key: keyof (typeof seen)[number]) => seen.reduce((sum, one) => sum + one[key], 0);
-      const worst = (key: keyof (typeof seen)[number]) => Math.max(...seen.map((one) => one[key]));
+      const total = (key: keyof Round) => seen.reduce((sum, one) => sum + one[key], 0);
+      const worst = (key: keyof Round) => Math.max(...seen.map((one) => one[key]));
       const counts = {
         ...verdict,
         acceptedByTwo,
