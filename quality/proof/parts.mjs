@@ -1,4 +1,5 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { failoverParts } from './failover/parts.mjs';
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
@@ -235,6 +236,7 @@ export const PARTS = [
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
+  ...failoverParts(harness),
   ...helpBoardParts({ harness, usual, counted }),
   ...reminderParts({ harness, usual }),
   ...signInParts(harness),

@@ -109,6 +109,7 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
     const file = path.join(folder, 'haproxy.cfg');
     const config = addressed(await readFile(path.join(DEPLOY, 'haproxy.cfg'), 'utf8'))
       .replace('maxconn 20000', 'maxconn 2000')
+      .replaceAll(/^ +(?:user|group) haproxy$/gm, '')
       .replaceAll('/run/haproxy/', `${folderOf('haproxy')}/`)
       .replaceAll('/etc/haproxy/unavailable.http', path.join(DEPLOY, 'unavailable.http'))
       .replace(/^ +bind :443 .*$/m, `    bind ${door}:8080`)

@@ -39,7 +39,7 @@ const LONG_MS = 15_000;
 const UNSENT_MS = 500;
 const LOST_MS = 4_000;
 /** Longer than the first writes wait: three of them, for eight seconds. */
-const BOTH_LOST_MS = 16_000;
+const BOTH_LOST_MS = 14_000;
 
 const PARTS = [['postgres'], ['postgres', 'patroni'], ['postgres', 'patroni', 'etcd']] as const;
 
