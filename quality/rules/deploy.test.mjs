@@ -17,7 +17,8 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** Addresses of this machine that no program takes for it: one's own name is refused in some places. */
 const ADDRESSES = { one: '127.99.7.11', two: '127.99.7.12', three: '127.99.7.13' };
-const addressed = (text) => text.replaceAll(/\b(?:database|etcd|web)-(one|two|three)\b/g, (_all, name) => ADDRESSES[name]);
+const addressed = (text) =>
+  text.replaceAll(/\b(?:database|etcd|web)-(one|two|three)\b/g, (_all, name) => ADDRESSES[name]);
 const ETCD_PORT = 2379;
 
 function withProgram(program, name, test) {
@@ -58,7 +59,9 @@ withProgram('patroni', 'Patroni takes patroni.yml with patroni_env.conf', async 
   const file = path.join(folder, 'patroni.yml');
   await writeFile(file, addressed(await readFile(path.join(threeMachines, 'patroni.yml'), 'utf8')));
   // It asks whether etcd is there.
-  const etcds = Object.values(ADDRESSES).map((address) => createServer((socket) => socket.end()).listen(ETCD_PORT, address));
+  const etcds = Object.values(ADDRESSES).map((address) =>
+    createServer((socket) => socket.end()).listen(ETCD_PORT, address),
+  );
   const complaints = await complaintsOf(patroni, ['--validate-config', file], Object.fromEntries(settings));
   for (const etcd of etcds) etcd.close();
   expect(complaints).toBe('');

@@ -34,7 +34,13 @@ export async function buildFormerRelease(): Promise<{ program: Program; remove: 
     logLevel: 'error',
     publicDir: false,
     resolve: { alias: { '@shared': path.join(folder, 'shared') } },
-    build: { ssr: true, target: 'node20', outDir, emptyOutDir: true, rollupOptions: { input: { main: 'server/main.ts' } } },
+    build: {
+      ssr: true,
+      target: 'node20',
+      outDir,
+      emptyOutDir: true,
+      rollupOptions: { input: { main: 'server/main.ts' } },
+    },
   });
   return {
     program: [process.execPath, path.join(outDir, 'main.js')],

@@ -5,7 +5,8 @@ import { sign } from 'cookie-signature';
 import type { S3Settings } from '../../../server/config';
 import { CERTIFICATE } from '../../../server/notifications/testing/fake-push-service';
 import { type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
-import { type Machines, type Name, NAMES, until } from './machines';
+import { type Machines, until } from './machines';
+import { type Name, NAMES } from './settings';
 
 const SECRET = 'the same for all of them';
 

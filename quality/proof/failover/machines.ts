@@ -1,27 +1,21 @@
-// Three machines with etcd, Patroni and PostgreSQL behind HAProxy, with the files of docs/deploy/three-machines: each machine
-// is a loopback address of its own.
+// Three machines with etcd, Patroni and PostgreSQL behind HAProxy: each is a loopback address of its own.
 import { type ChildProcess, execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
-import { chown, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chown, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { childrenOf } from '../faults/stand';
 import { unprivilegedUser, withClient } from '../faults/standby-pair';
+import { type Name, NAMES, PASSWORD, settingsFor } from './settings';
 
 const run = promisify(execFile);
-const DEPLOY = fileURLToPath(new URL('../../../docs/deploy/three-machines/', import.meta.url));
 const PROGRAMS = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/lib/postgresql/15/bin/postgres'];
 export const HAS_PROGRAMS = PROGRAMS.every((file) => existsSync(file));
 /** What to say where they are missing. */
 export const MISSING = `Skipped: this needs ${PROGRAMS.join(', ')}: apt-get install -y postgresql-15 patroni etcd-server haproxy`;
 
-export const NAMES = ['one', 'two', 'three'] as const;
-export type Name = (typeof NAMES)[number];
-
-const PASSWORD = 'known to this machine alone';
 const PATIENCE_MS = 60_000;
 
 export interface MachineOptions {
@@ -50,15 +44,6 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
     if (user !== null) await chown(folderOf(name), user.uid, user.gid);
   }
 
-  /** Names become the addresses of this run. */
-  const addressed = (text: string) =>
-    text.replaceAll(/\b(?:database|etcd|web)-(one|two|three)\b/g, (_whole, name: Name) => addresses[name]);
-
-  async function settingsIn(file: string): Promise<Record<string, string>> {
-    const lines = (await readFile(path.join(DEPLOY, file), 'utf8')).split('\n');
-    return Object.fromEntries(lines.flatMap((line) => [/^([A-Z_\d]+)=(.*)$/.exec(line)?.slice(1) ?? []]).filter(isPair));
-  }
-
   function launch(label: string, program: string, args: readonly string[], env: Record<string, string> = {}) {
     const log = openSync(path.join(folder, `${label}.log`), 'a');
     return spawn(program, args, {
@@ -69,54 +54,22 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
     });
   }
 
+  const settings = settingsFor({ folder, addresses, door, isSynchronous });
+
   async function startEtcd(name: Name): Promise<void> {
-    const settings = await settingsIn('etcd.default');
-    const own = Object.entries(settings).map(([key, value]) => {
-      const isOfAll = key === 'ETCD_INITIAL_CLUSTER';
-      const named = isOfAll ? value : value.replace(/^one$/, name).replace('etcd-one', `etcd-${name}`);
-      return [key, addressed(named).replace('0.0.0.0', addresses[name])];
-    });
-    const env = { ...Object.fromEntries(own), ETCD_DATA_DIR: path.join(folderOf(name), 'etcd'), ETCD_LOG_LEVEL: 'error' };
-    etcds.set(name, launch(`etcd-${name}`, '/usr/bin/etcd', [], env));
+    etcds.set(name, launch(`etcd-${name}`, '/usr/bin/etcd', [], await settings.ofEtcd(name)));
   }
 
   async function startPatroni(name: Name): Promise<void> {
-    const file = path.join(folderOf(name), 'config.yml');
-    const synchronous = isSynchronous ? 'true' : 'false';
-    const config = addressed(await readFile(path.join(DEPLOY, 'patroni.yml'), 'utf8'))
-      .replaceAll('/var/run/postgresql', folderOf(name))
-      .replaceAll('/var/lib/postgresql/.pgpass-patroni', path.join(folderOf(name), 'pgpass'))
-      .replaceAll('samenet', '127.0.0.0/8')
-      .replaceAll(/(synchronous_mode\w*): true/g, `$1: ${synchronous}`);
-    await writeFile(file, config);
+    const { file, env } = await settings.ofPatroni(name);
     if (user !== null) await chown(file, user.uid, user.gid);
-    const at = addresses[name];
-    const env = {
-      PATRONI_NAME: name,
-      PATRONI_RESTAPI_LISTEN: `${at}:8008`,
-      PATRONI_RESTAPI_CONNECT_ADDRESS: `${at}:8008`,
-      PATRONI_POSTGRESQL_LISTEN: `${at}:5432`,
-      PATRONI_POSTGRESQL_CONNECT_ADDRESS: `${at}:5432`,
-      PATRONI_POSTGRESQL_DATA_DIR: path.join(folderOf(name), 'data'),
-      PATRONI_SUPERUSER_PASSWORD: PASSWORD,
-      PATRONI_REPLICATION_PASSWORD: PASSWORD,
-      PATRONI_REWIND_PASSWORD: PASSWORD,
-    };
     patronis.set(name, launch(`patroni-${name}`, '/usr/bin/patroni', [file], env));
   }
 
   async function startHaproxy(): Promise<void> {
-    const file = path.join(folder, 'haproxy.cfg');
-    const config = addressed(await readFile(path.join(DEPLOY, 'haproxy.cfg'), 'utf8'))
-      .replace('maxconn 20000', 'maxconn 2000')
-      .replaceAll(/^ +(?:user|group) haproxy$/gm, '')
-      .replaceAll('/run/haproxy/', `${folderOf('haproxy')}/`)
-      .replaceAll('/etc/haproxy/unavailable.http', path.join(DEPLOY, 'unavailable.http'))
-      .replace(/^ +bind :443 .*$/m, `    bind ${door}:8080`)
-      .replace(/^ +bind :80$/m, '')
-      .replace(/^.*redirect scheme https.*$/m, '');
-    await writeFile(file, config);
-    haproxy = launch('haproxy', '/usr/sbin/haproxy', ['-W', '-f', file], { POSTGRES_ADDRESS: door });
+    haproxy = launch('haproxy', '/usr/sbin/haproxy', ['-W', '-f', await settings.ofHaproxy()], {
+      POSTGRES_ADDRESS: door,
+    });
   }
 
   /** PostgreSQL's first process and its children. */
@@ -154,7 +107,9 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
         );
         return rows[0]?.count;
       }).catch(() => 0);
-      const noted = isSynchronous ? await fetch(`http://${addresses[name]}:8008/cluster`).then((answer) => answer.text()) : '';
+      const noted = isSynchronous
+        ? await fetch(`http://${addresses[name]}:8008/cluster`).then((answer) => answer.text())
+        : '';
       return count === 2 && (!isSynchronous || noted.split('sync_standby').length === 3) ? name : null;
     });
   }
@@ -191,7 +146,11 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
       return { url, name };
     },
 
-    async signal(name: Name, signal: NodeJS.Signals, parts: readonly ('postgres' | 'patroni' | 'etcd')[]): Promise<void> {
+    async signal(
+      name: Name,
+      signal: NodeJS.Signals,
+      parts: readonly ('postgres' | 'patroni' | 'etcd')[],
+    ): Promise<void> {
       const pids = [
         ...(parts.includes('patroni') ? [patroniPid(name)] : []),
         ...(parts.includes('postgres') ? await postgresOf(name) : []),
@@ -246,8 +205,6 @@ export async function startMachines({ folder, isSynchronous = true }: MachineOpt
     },
   };
 }
-
-const isPair = (words: string[]): words is [string, string] => words.length === 2;
 
 const isOver = (child: ChildProcess | undefined) =>
   child === undefined || child.exitCode !== null || child.signalCode !== null;

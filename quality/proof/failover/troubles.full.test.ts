@@ -34,7 +34,7 @@ describe.skipIf(!HAS_PROGRAMS)('three machines', async () => {
   afterAll(async () => {
     await scene.close();
     await machines.stop();
-    if (process.env["KEEP"] === undefined) await rm(folder, { recursive: true, force: true });
+    if (process.env['KEEP'] === undefined) await rm(folder, { recursive: true, force: true });
   });
 
   it.each(TROUBLES)(

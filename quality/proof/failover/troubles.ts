@@ -2,7 +2,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import type { Instances } from './instances';
-import { type Machines, type Name, NAMES, until } from './machines';
+import { type Machines, until } from './machines';
+import { type Name, NAMES } from './settings';
 
 export interface Stage {
   machines: Machines;

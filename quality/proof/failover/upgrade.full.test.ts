@@ -10,7 +10,8 @@ import type { Program } from '../../../server/testing/server-process';
 import { reportPart } from '../../../server/testing/report-part';
 import { startS3Server } from '../../../server/testing/s3-server';
 import { buildFormerRelease, FORMER_RELEASE } from './former-release';
-import { HAS_PROGRAMS, type Machines, MISSING, NAMES, startMachines } from './machines';
+import { HAS_PROGRAMS, type Machines, MISSING, startMachines } from './machines';
+import { NAMES } from './settings';
 import { type Scene, setScene } from './stage';
 import { judgeLoad, type Outage, roundOf } from './verdict';
 
@@ -85,7 +86,9 @@ describe.skipIf(former === null)('a rolling upgrade', async () => {
         neverTold: reminders.lost,
         toldTwice: reminders.visibleDoubles,
       };
-      process.stdout.write(`upgrade in ${to - from} ms: ${JSON.stringify({ ...counts, ...seen })}\n${stories.join('\n')}\n`);
+      process.stdout.write(
+        `upgrade in ${to - from} ms: ${JSON.stringify({ ...counts, ...seen })}\n${stories.join('\n')}\n`,
+      );
       await reportPart('c6', counts);
       expect(counts).toMatchObject({ lost: 0, doubled: 0, missingEvents: 0, otherAnswers: 0, hangs: 0, late: 0 });
       expect(counts).toMatchObject({ socketsLate: 0, endedByThemselves: 0, neverTold: 0, toldTwice: 0 });

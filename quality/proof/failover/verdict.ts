@@ -61,7 +61,11 @@ export interface Verdict {
 }
 
 /** Call once the load has stopped. */
-export async function judgeLoad(load: Load, outages: readonly Outage[], client: pg.Client): Promise<Verdict & { stories: string[] }> {
+export async function judgeLoad(
+  load: Load,
+  outages: readonly Outage[],
+  client: pg.Client,
+): Promise<Verdict & { stories: string[] }> {
   const stories: string[] = [...load.answers.others.slice(0, 5)];
   const writes = load.writers.flatMap((writer) => writer.writes.map((write) => ({ write, writer })));
   const acknowledged = writes.filter(({ write }) => write.id !== null);

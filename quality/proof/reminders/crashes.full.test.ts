@@ -44,7 +44,12 @@ it(`${SERVER_KILLS} kills of two servers and ${DATABASE_KILLS} of the database: 
 }, 2_400_000);
 
 const NOTIFICATIONS = 'server/notifications';
-const MUTANTS: [name: string, changes: readonly Change[], isNoticed: (figures: StormFigures) => boolean, prepare?: string][] = [
+const MUTANTS: [
+  name: string,
+  changes: readonly Change[],
+  isNoticed: (figures: StormFigures) => boolean,
+  prepare?: string,
+][] = [
   [
     'no unique key',
     [
@@ -73,11 +78,7 @@ const MUTANTS: [name: string, changes: readonly Change[], isNoticed: (figures: S
     ],
     ({ afterAnswer }) => afterAnswer > 0,
   ],
-  [
-    'no held lock',
-    NO_HELD_LOCK,
-    ({ sentAgain, serverKills }) => sentAgain > serverKills * MOST_AGAIN_A_KILL,
-  ],
+  ['no held lock', NO_HELD_LOCK, ({ sentAgain, serverKills }) => sentAgain > serverKills * MOST_AGAIN_A_KILL],
   [
     'a recorded dose does not ask for a look',
     [
