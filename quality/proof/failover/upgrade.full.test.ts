@@ -10,7 +10,7 @@ import type { Program } from '../../../server/testing/server-process';
 import { reportPart } from '../../../server/testing/report-part';
 import { startS3Server } from '../../../server/testing/s3-server';
 import { buildFormerRelease, FORMER_RELEASE } from './former-release';
-import { HAS_PROGRAMS, type Machines, MISSING, startMachines } from './machines';
+import { HAS_PROGRAMS, MISSING, startMachines } from './machines';
 import { NAMES } from './settings';
 import { type Scene, setScene } from './stage';
 import { judgeLoad, type Outage, roundOf } from './verdict';
@@ -18,6 +18,7 @@ import { judgeLoad, type Outage, roundOf } from './verdict';
 const ROUNDS = Number(process.env['FAILOVER_ROUNDS'] ?? rounds({ usual: 1, full: 10 }));
 const SENIORS = 30;
 const WORK_MS = 2_000;
+const SETTLING_MS = 5_000;
 const BACK_WITHIN_MS = 15_000;
 const SOCKETS_BACK_WITHIN_MS = 5_000;
 
@@ -25,8 +26,8 @@ if (!HAS_PROGRAMS) process.stdout.write(`${MISSING}\n`);
 const former = HAS_PROGRAMS ? await buildFormerRelease() : null;
 if (HAS_PROGRAMS && former === null) process.stdout.write(`Skipped: this clone does not have ${FORMER_RELEASE}\n`);
 
-/** @returns when the database was away: it changes hands once */
-async function replaceEverything({ instances }: Scene, machines: Machines, program: Program) {
+/** Every process in the first round; then the instances and HAProxy each time, the primary's place, and one machine in turn. */
+async function replaceEverything({ instances, machines }: Scene, program: Program, round: number) {
   for (const name of NAMES) {
     await instances.end(name, 'SIGTERM');
     await instances.start(name, program);
@@ -34,12 +35,12 @@ async function replaceEverything({ instances }: Scene, machines: Machines, progr
   }
   machines.reloadHaproxy();
   const primary = await machines.untilLeader();
-  for (const name of NAMES.filter((one) => one !== primary)) await machines.restart(name);
-  const from = Date.now();
+  const turn = NAMES[round % NAMES.length];
+  const restarted = NAMES.filter((name) => round === 0 || name === turn);
+  for (const name of restarted.filter((one) => one !== primary)) await machines.restart(name);
   await machines.switchOver();
   await machines.untilWhole();
-  await machines.restart(primary);
-  return from;
+  if (restarted.includes(primary)) await machines.restart(primary);
 }
 
 describe.skipIf(former === null)('a rolling upgrade', async () => {
@@ -56,21 +57,21 @@ describe.skipIf(former === null)('a rolling upgrade', async () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  it.each(Array.from({ length: ROUNDS }, (_, round) => round + 1))(
-    'number %i loses nothing, and nothing but 503 in words is answered (REACH-93)',
-    async () => {
+  it.each(Array.from({ length: ROUNDS }, (_, round) => round))(
+    'round %i loses nothing, and nothing but 503 in words is answered (REACH-93)',
+    async (round) => {
       const scene = await setScene({ folder, machines, program: former.program, s3: s3.settings, seniors: SENIORS });
       const load = await scene.startLoad();
       await sleep(WORK_MS);
       const from = Date.now();
-      await replaceEverything(scene, machines, program);
+      await replaceEverything(scene, program, round);
       await sleep(WORK_MS);
       const to = Date.now();
       const seen = roundOf(load, from, to);
       await load.stop();
       const outages: Outage[] = [{ from, to }];
       const { stories, ...verdict } = await scene.withDatabase((client) => judgeLoad(load, outages, client));
-      await sleep(15_000);
+      await sleep(SETTLING_MS);
       const reminders = await scene.judgeReminders();
       const { endedByThemselves } = scene.instances.counts;
       await scene.close();
