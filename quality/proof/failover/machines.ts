@@ -1,16 +1,14 @@
 // Three machines with etcd, Patroni and PostgreSQL behind HAProxy: each is a loopback address of its own.
-import { type ChildProcess, execFile, spawn } from 'node:child_process';
+import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, openSync } from 'node:fs';
 import { chown, mkdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { childrenOf } from '../faults/stand';
 import { unprivilegedUser, withClient } from '../faults/standby-pair';
 import { type Name, NAMES, PASSWORD, settingsFor } from './settings';
 
-const run = promisify(execFile);
 const PROGRAMS = ['/usr/bin/patroni', '/usr/bin/etcd', '/usr/sbin/haproxy', '/usr/lib/postgresql/15/bin/postgres'];
 export const HAS_PROGRAMS = PROGRAMS.every((file) => existsSync(file));
 /** What to say where they are missing. */

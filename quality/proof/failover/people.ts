@@ -221,9 +221,9 @@ function isInWords(text: string): boolean {
   }
 }
 
-const medicationOf = (name: string, userId: string) => ({
-  ...{ name, userId, dosage: '1', frequency: 'As needed', times: [] },
-});
+function medicationOf(name: string, userId: string) {
+  return { name, userId, dosage: '1', frequency: 'As needed', times: [] };
+}
 
 function formOf(name: string): FormData {
   const form = new FormData();

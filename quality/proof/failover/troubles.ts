@@ -117,13 +117,13 @@ const anotherThan = (machines: Machines, former: Name) =>
 /** Writes to that server alone, past HAProxy, until it is stopped. @returns how often it was acknowledged */
 function probeOf(url: string) {
   let accepted = 0;
-  let isOver = false;
+  const over = new AbortController();
   async function write(): Promise<void> {
     const client = new Client({ connectionString: url, connectionTimeoutMillis: 1_000 });
     client.on('error', () => undefined);
     try {
       await client.connect();
-      while (!isOver) {
+      while (!over.signal.aborted) {
         // A commit that waits for a standby is left waiting: canceled, it would look acknowledged.
         const isDone = await Promise.race([
           client.query('create table written_by_a_former_primary ()').then(() => true),
@@ -140,21 +140,28 @@ function probeOf(url: string) {
     }
   }
   const writing = (async () => {
-    while (!isOver) {
+    while (!over.signal.aborted) {
       await write();
       await sleep(50);
     }
   })();
   return {
     stop: async () => {
-      isOver = true;
+      over.abort();
       await writing;
       return accepted;
     },
   };
 }
 
-const USUAL = { writesBackMs: LONG_MS, areReadsThrough: false, isUnnoticed: false, areWritesRefused: false, socketsBackMs: SHORT_MS, isOfInstance: false }; // prettier-ignore
+const USUAL = {
+  writesBackMs: LONG_MS,
+  areReadsThrough: false,
+  isUnnoticed: false,
+  areWritesRefused: false,
+  socketsBackMs: SHORT_MS,
+  isOfInstance: false,
+};
 
 export const TROUBLES: readonly Trouble[] = [
   { ...USUAL, name: 'the primary killed', act: killPrimary },
@@ -165,14 +172,12 @@ export const TROUBLES: readonly Trouble[] = [
     ...USUAL,
     name: 'an instance killed',
     act: (stage, round) => endInstance(stage, round, 'SIGKILL'),
-    writesBackMs: SHORT_MS,
     isOfInstance: true,
   },
   {
     ...USUAL,
     name: 'an instance drained',
     act: (stage, round) => endInstance(stage, round, 'SIGTERM'),
-    writesBackMs: SHORT_MS,
     isOfInstance: true,
     areReadsThrough: true,
     isUnnoticed: true,

@@ -66,7 +66,7 @@ export async function judgeLoad(
   outages: readonly Outage[],
   client: pg.Client,
 ): Promise<Verdict & { stories: string[] }> {
-  const stories: string[] = [...load.answers.others.slice(0, 5)];
+  const stories = load.answers.others.slice(0, 5);
   const writes = load.writers.flatMap((writer) => writer.writes.map((write) => ({ write, writer })));
   const acknowledged = writes.filter(({ write }) => write.id !== null);
   const seniorIds = load.writers.flatMap((writer) => writer.seniorIds);
