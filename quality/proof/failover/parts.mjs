@@ -1,4 +1,4 @@
-/** The part of test:full about more than one machine. @param {(file: string) => string[]} harness the command that runs a file */
+/** The parts of test:full about more than one machine. @param {(...files: string[]) => string[]} harness the command that runs files */
 export const failoverParts = (harness) => [
   {
     id: 'c6',
@@ -22,5 +22,12 @@ export const failoverParts = (harness) => [
       'toldTwice',
       'mutantsMissed',
     ],
+  },
+  {
+    id: 'c7',
+    what: 'the synchronous standby of the database away for two minutes, then the primary lost as well',
+    goal: 'reads go on, writes 503 in words, connections below the limit, well within 5 s of its return, 0 acknowledged lost',
+    command: harness('quality/proof/faults/lost-standby', 'server/db/lost-standby'),
+    faults: ['failedReads', 'otherAnswers', 'hangs', 'overTheLimit', 'lost', 'doubled'],
   },
 ];
