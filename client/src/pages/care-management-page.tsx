@@ -31,8 +31,8 @@ import {
   SeniorHelpCard,
   SeniorMedications,
   SeniorRecentMetrics,
+  SeniorWorthTelling,
   SharedDocuments,
-  WorthTellingCard,
 } from './care-management-parts';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
@@ -103,6 +103,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const board = boardOf(user, senior);
   const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
+  const mayAsk = sharedActions(user.id, senior, 'appointments').has('add');
   return (
     <>
       <CareManagement
@@ -112,7 +113,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
           <>
             <Alarms {...{ user, alarms, call }} seniors={[{ ...senior, zone }]} />
             <SeniorAlertsCard areas={areas} onOpen={open} />
-            {seesHealth && <WorthTellingCard seniorId={id} zone={zone} />}
+            {seesHealth && <SeniorWorthTelling seniorId={id} zone={zone} mayAsk={mayAsk} />}
           </>
         )}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}

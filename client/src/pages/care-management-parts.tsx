@@ -7,6 +7,7 @@ import { SkeletonCards } from '@/ui/skeletons';
 import type { SeniorAppointmentsWithVisitsProps } from './senior-appointments-with-visits';
 import type { SeniorEmergencyProps } from './senior-emergency';
 import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
+import type { SeniorWorthTellingProps } from './senior-worth-telling';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
 export const SharedDocuments = lazySection<SharedDocumentsProps>(
@@ -53,8 +54,8 @@ export const SeniorRecentMetrics = lazySection<SeniorHealthScreen>(
 );
 
 /** Where there is something to tell. */
-export const WorthTellingCard = lazySection<{ seniorId?: string; zone: string }>(
-  () => import('@/features/health/symptoms/worth-telling').then((module) => module.WorthTellingCard),
+export const SeniorWorthTelling = lazySection<SeniorWorthTellingProps>(
+  () => import('./senior-worth-telling').then((module) => module.SeniorWorthTelling),
   null,
   ({ children }) => children,
 );

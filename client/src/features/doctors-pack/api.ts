@@ -35,12 +35,23 @@ export function useQuestionsOf(
   return questionsOfVisit(questions, id, nextAppointment(medical, now)?.id ?? null, isPast);
 }
 
+/** Characters of a question. */
+export const MOST_QUESTION = 300;
+
 const INVALIDATES = ['visit-questions'] as const;
 
 export function useAddQuestion() {
   return useApiMutation('POST /api/visit-questions', {
     invalidates: INVALIDATES,
     toasts: { success: null, failure: sentenceOf },
+  });
+}
+
+/** From outside the list. */
+export function useAskDoctor() {
+  return useApiMutation('POST /api/visit-questions', {
+    invalidates: INVALIDATES,
+    toasts: { success: 'It is on the list of questions for the doctor.', failure: sentenceOf },
   });
 }
 

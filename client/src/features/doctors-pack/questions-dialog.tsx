@@ -13,7 +13,7 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { useKeptText } from '@/lib/use-kept-text';
-import { useAddQuestion, useChangeQuestion, useDeleteQuestion, useQuestionsOf } from './api';
+import { MOST_QUESTION, useAddQuestion, useChangeQuestion, useDeleteQuestion, useQuestionsOf } from './api';
 
 export interface VisitQuestionsProps {
   appointment: Appointment;
@@ -27,7 +27,8 @@ export interface VisitQuestionsProps {
   may: ReadonlySet<Action>;
 }
 
-const LONGEST = { question: 300, answer: 1000 };
+/** Characters. */
+const MOST_ANSWER = 1000;
 
 interface QuestionsPanelProps extends OverlayState, VisitQuestionsProps {
   /** The visit's time has come: now the answers count. */
@@ -131,7 +132,7 @@ function Answer({ question, panel: { appointment, viewerId, hasBegun }, onDone }
     );
   };
   return (
-    <form className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-2" onSubmit={save}>
+    <form className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={save}>
       <label htmlFor={fieldId} className="font-semibold">
         {hasBegun ? 'What did the doctor say?' : 'Answer'}
         <HiddenWords>to {question.text}</HiddenWords>
@@ -140,7 +141,7 @@ function Answer({ question, panel: { appointment, viewerId, hasBegun }, onDone }
         id={fieldId}
         rows={2}
         value={text}
-        maxLength={LONGEST.answer}
+        maxLength={MOST_ANSWER}
         readOnly={isPending}
         onChange={(event) => kept.setText(event.target.value)}
       />
@@ -170,7 +171,7 @@ function AddQuestion({ panel, isFirst }: { panel: QuestionsPanelProps; isFirst: 
     );
   };
   return (
-    <form className="grid grid-cols-[minmax(0,1fr)] gap-2" onSubmit={add}>
+    <form className="grid grid-cols-[minmax(0,1fr)] gap-3" onSubmit={add}>
       <label htmlFor={fieldId} className="font-semibold">
         {isFirst ? 'What do you want to ask?' : 'What else do you want to ask?'}
       </label>
@@ -178,7 +179,7 @@ function AddQuestion({ panel, isFirst }: { panel: QuestionsPanelProps; isFirst: 
         id={fieldId}
         rows={2}
         value={kept.text}
-        maxLength={LONGEST.question}
+        maxLength={MOST_QUESTION}
         readOnly={isPending}
         onChange={(event) => kept.setText(event.target.value)}
       />

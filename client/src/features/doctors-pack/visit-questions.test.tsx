@@ -5,6 +5,7 @@ import { addVisitQuestion, changeVisitQuestion, type VisitQuestion } from '@shar
 import { anAppointment, drChen, MARGARET, NOON, TODAY } from '@/features/appointments/testing/story';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
+import { AskDoctor } from './ask-doctor';
 import { VisitQuestions } from './visit-questions';
 
 const ANNA = { id: '01900000-0000-7000-8000-00000000a001', username: 'anna', firstName: 'Anna', lastName: 'Ellis' };
@@ -117,4 +118,27 @@ it('nothing where nothing can be asked: other kinds, over without a question, or
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
   }
+});
+
+it('what is worth telling goes on the list in one press, and once (SYMPT-28)', async () => {
+  let questions: VisitQuestion[] = [];
+  const requests = serve({
+    'GET /api/visit-questions': () => ({ body: questions }),
+    'POST /api/visit-questions': ({ body }) => {
+      const added = aQuestion(addVisitQuestion.body.parse(body).text);
+      questions = [added];
+      return { status: 201, body: added };
+    },
+  });
+  const { user } = renderApp(<AskDoctor words="Fell or nearly fell" seniorId={MARGARET.id} />);
+  await user.click(screen.getByRole('button', { name: 'Ask the doctor about: Fell or nearly fell' }));
+  await vi.waitFor(() =>
+    expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
+      'On the list of questions for the doctor',
+    ),
+  );
+  expect(screen.queryByRole('button', { name: /^Ask the doctor/ })).toBeNull();
+  expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
+    { text: 'Fell or nearly fell', userId: MARGARET.id },
+  ]);
 });
