@@ -24,6 +24,7 @@ const environment = z.object({
   DATA_DIR: z.string().optional(),
   SESSION_SECRET: z.string().min(16).optional(),
   TRUST_PROXY: count(0),
+  DRAIN_SECONDS: z.coerce.number().min(0).max(30).default(0),
   ALLOWED_HOSTS: z.string().default(''),
   PUSH_HOSTS: z.string().default(''),
   HEARTBEAT_URL: calledAddress.optional(),
@@ -84,6 +85,8 @@ export interface Config {
   sessionSecret: string | undefined;
   /** The number of reverse proxies in front; only their X-Forwarded-For is trusted. */
   trustProxy: number;
+  /** How long a stopping instance still takes requests while /readyz says 503: until a load balancer has noticed. */
+  drainMs: number;
   /** Further host names to accept, besides PUBLIC_URL's, IP addresses and names of the home network. */
   allowedHosts: readonly string[];
   /** Push services of one's own, 'host' or 'host:port', besides those of the browsers. */
@@ -130,6 +133,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
+    drainMs: values.DRAIN_SECONDS * 1_000,
     allowedHosts: namesIn(values.ALLOWED_HOSTS),
     pushHosts: namesIn(values.PUSH_HOSTS),
     heartbeatUrl: values.HEARTBEAT_URL,

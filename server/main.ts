@@ -117,6 +117,8 @@ async function serveUntilStopped({ config, log, installation, database, files, s
   stopSweep();
   heartbeat?.stop();
   const stopped = notifications.stop();
+  // A connection that is refused, or closed before it is read, is a request that failed.
+  if (reason === null) await sleep(config.drainMs);
   await live.dismiss();
   await drain(server, reason === null ? DRAIN_MS : 0);
   await live.close();

@@ -47,9 +47,9 @@ interface Instance {
   stop: () => Promise<number | null>;
 }
 
-async function startInstance(label: string): Promise<Instance> {
+async function startInstance(label: string, others: Record<string, string> = {}): Promise<Instance> {
   const port = await freePort();
-  const { kill, ended } = await startServerProcess(path.join(folder, label), port, settings);
+  const { kill, ended } = await startServerProcess(path.join(folder, label), port, { ...settings, ...others });
   const stop = () => {
     kill('SIGTERM');
     return ended;
@@ -144,4 +144,15 @@ it('when one is stopped, the other continues', async () => {
   expect((await send(other, cookie, 'POST', '/api/medications', LISINOPRIL)).status).toBe(201);
   await live.hears('medications_changed');
   live.socket.close();
+});
+
+it('one that is stopped goes on for DRAIN_SECONDS while it says that it is leaving', async () => {
+  const leaving = await startInstance('leaving', { DRAIN_SECONDS: '1' });
+  const { cookie } = await signUp(leaving);
+  const live = await openLive(leaving, cookie);
+  const stopped = leaving.stop();
+  await expect.poll(async () => (await fetch(`${leaving.url}/readyz`)).status, { interval: 10 }).toBe(503);
+  expect((await send(leaving, cookie, 'POST', '/api/medications', LISINOPRIL)).status).toBe(201);
+  await live.hears('medications_changed');
+  expect(await stopped).toBe(0);
 });

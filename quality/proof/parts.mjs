@@ -1,4 +1,5 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { failoverParts } from './failover/parts.mjs';
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
@@ -196,13 +197,6 @@ export const PARTS = [
     faults: ['missing', 'doubled', 'wrongInstants', 'wrongStatuses'],
   },
   {
-    id: 'c7',
-    what: 'the synchronous standby of the database away for two minutes, then the primary lost as well',
-    goal: 'reads go on, writes 503 in words, connections below the limit, well within 5 s of its return, 0 acknowledged lost',
-    command: harness('quality/proof/faults/lost-standby', 'server/db/lost-standby'),
-    faults: ['failedReads', 'otherAnswers', 'hangs', 'overTheLimit', 'lost', 'doubled'],
-  },
-  {
     id: 'c8',
     what: 'the server’s clock jumps by an hour, a day and a year, both ways, and back (faketime)',
     goal: 'no wait over 15 minutes for a right password, messages in the order they were sent, each dose due once',
@@ -235,6 +229,7 @@ export const PARTS = [
     command: [...usual('server/crash.test.ts'), '--project', 'full', 'quality/proof/faults/negative-control-index'],
     faults: ['otherAnswers', 'lost', 'doubled'],
   },
+  ...failoverParts(harness),
   ...helpBoardParts({ harness, usual, counted }),
   ...reminderParts({ harness, usual }),
   ...signInParts(harness),

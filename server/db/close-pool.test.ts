@@ -24,7 +24,7 @@ async function countConnections(): Promise<number> {
 
 it('after closing, the database has no connection left that a server shutdown would cut off', async () => {
   const database = connectDatabase(url, log, 8);
-  const listener = database.listen('a_channel', { onPayload: () => undefined, onBack: () => undefined });
+  const listener = database.listen('a_channel', { onPayload: () => undefined, onGap: () => undefined });
   const { reads, writes } = database;
   const busy = [reads, reads, reads, reads, writes, writes, writes];
   await Promise.all([listener.ready, ...busy.map((pool) => pool.query('select pg_sleep(0.05)'))]);

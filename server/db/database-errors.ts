@@ -60,10 +60,11 @@ export function isRefusedWrite(error: unknown): boolean {
   return error instanceof WritesRefused || (error instanceof Error && isRefusedWrite(error.cause));
 }
 
-/** PostgreSQL's codes for two transactions that blocked each other. Nothing of this one was stored. */
+/** PostgreSQL's codes for transactions that blocked each other. Nothing of this one was stored. */
 const COLLIDED = new Set([
   '40P01', // deadlock
   '40001', // serialization failure
+  '55P03', // lock timeout
 ]);
 
 /** Whether the same request would succeed a moment later. */

@@ -8,13 +8,14 @@ import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { createTestDatabase } from '../testing/database';
 import { startNetwork } from '../testing/network';
 import { type Listener, listenTo } from './listener';
+import { withClient } from './testing/earlier-schema';
 
 const LONG_MS = 3_000;
 const database = await createTestDatabase();
 const log = pino({ level: 'silent' });
-const deaf = { onPayload: () => undefined, onBack: () => undefined };
+const deaf = { onPayload: () => undefined, onGap: () => undefined };
 
-const WATCH = { everyMs: 100, patienceMs: 500 };
+const WATCH = { everyMs: 100, togetherMs: 100, patienceMs: 500 };
 afterAll(() => database.drop());
 
 /** @returns 'ended', unless it takes too long. */
@@ -34,7 +35,7 @@ it('a dead connection is noticed: the listener reports a gap, and listens again 
   const listener = listenTo(
     network.url,
     'a_channel',
-    { onPayload: (payload) => void heard.push(payload), onBack: () => void heard.push('back') },
+    { onPayload: (payload) => void heard.push(payload), onGap: () => void heard.push('back') },
     pino({ level: 'warn' }, { write: (line: string) => void lines.push(line) }),
     WATCH,
   );
@@ -53,13 +54,44 @@ it('a dead connection is noticed: the listener reports a gap, and listens again 
 
 it('a live connection is left alone', async () => {
   const heard: string[] = [];
-  const hear = { onPayload: (payload: string) => void heard.push(payload), onBack: () => void heard.push('back') };
-  const listener = listenTo(database.url, 'a_channel', hear, log, { everyMs: 20, patienceMs: LONG_MS });
+  const hear = { onPayload: (payload: string) => void heard.push(payload), onGap: () => void heard.push('back') };
+  const listener = listenTo(database.url, 'a_channel', hear, log, { everyMs: 20, togetherMs: 20, patienceMs: LONG_MS });
   onTestFinished(() => listener.close());
   await listener.ready;
   await wait(10 * 20);
   await tell('still there');
   await expect.poll(() => heard).toEqual(['still there']);
+});
+
+it('another that ends without a word leaves a gap, and one that closes does not', async () => {
+  const gaps: number[] = [];
+  const watch = { ...WATCH, togetherMs: 20 };
+  const listening = { onPayload: () => undefined, onGap: () => void gaps.push(1) };
+  const listener = listenTo(database.url, 'a_channel', listening, log, watch);
+  onTestFinished(() => listener.close());
+  await listener.ready;
+  const others = () =>
+    withClient(database.url, async (client) => {
+      const { rows } = await client.query<{ pid: number }>(
+        `select pid from pg_stat_activity where application_name = 'hearthside-live' and datname = current_database()
+         order by backend_start`,
+      );
+      return rows.map(({ pid }) => pid);
+    });
+  const polite = listenTo(database.url, 'a_channel', deaf, log, watch);
+  await polite.ready;
+  await wait(10 * 20);
+  await polite.close();
+  await expect.poll(async () => (await others()).length).toBe(1);
+  await wait(10 * 20);
+  expect(gaps).toEqual([]);
+  const rude = new Client({ connectionString: database.url, application_name: 'hearthside-live' });
+  rude.on('error', () => undefined);
+  await rude.connect();
+  await expect.poll(async () => (await others()).length).toBe(2);
+  await wait(10 * 20);
+  rude.connection.stream.destroy();
+  await expect.poll(() => gaps, { timeout: LONG_MS }).toEqual([1]);
 });
 
 it.each(['listening', 'connecting'])('closing works although the connection is dead: %s', async (when) => {

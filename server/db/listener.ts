@@ -10,18 +10,30 @@ export const KEEP_ALIVE_DELAY_MS = 10_000;
 /** Time a server gets to close its end. */
 const FAREWELL_MS = 1_000;
 
-/** How often the connection is probed, and how long an answer may take. */
+const APPLICATION_NAME = 'hearthside-live';
+/** Of a listener that closes, with its process id. */
+const GOODBYE = /^goodbye (\d+)$/;
+const SAY_GOODBYE = `select pg_notify($1, 'goodbye ' || pg_backend_pid())`;
+const FIND_OTHERS = `
+  select pid from pg_stat_activity
+  where application_name = $1 and datname = current_database() and pid <> pg_backend_pid()`;
+
+/** How often the connection is probed, alone and while others listen too, and how long an answer may take. */
 export interface Watch {
   everyMs: number;
+  togetherMs: number;
   patienceMs: number;
 }
 
-const USUAL: Watch = { everyMs: 20_000, patienceMs: 5_000 };
+const USUAL: Watch = { everyMs: 20_000, togetherMs: 3_000, patienceMs: 5_000 };
 
 export interface Listening {
   onPayload: (payload: string) => void;
-  /** The connection was lost and is back: notifications in between are lost. */
-  onBack: () => void;
+  /**
+   * Notifications are lost: those in between, as the connection was lost and is back, or those of another process, which has
+   * ended without a goodbye and may have had something to tell.
+   */
+  onGap: () => void;
 }
 
 export interface Listener {
@@ -32,13 +44,13 @@ export interface Listener {
 
 /**
  * Listens to a PostgreSQL channel on its own connection, and reconnects for as long as it takes. A listener only waits
- * and would not notice a dead connection, as after a failover, so it probes regularly.
+ * and would not notice a dead connection, as after a failover, so it probes regularly, and looks who else listens.
  * @param watch for tests.
  */
 export function listenTo(
   url: string,
   channel: string,
-  { onPayload, onBack }: Listening,
+  { onPayload, onGap }: Listening,
   log: Logger,
   watch = USUAL,
 ): Listener {
@@ -46,6 +58,8 @@ export function listenTo(
   /** The latest connection, set before it is established. */
   let line: pg.Connection | null = null;
   let client: pg.Client | null = null;
+  /** Process ids of others that have said goodbye. */
+  const departed = new Set<number>();
   let isReady: () => void = () => undefined;
   const ready = new Promise<void>((resolve) => {
     isReady = resolve;
@@ -58,12 +72,16 @@ export function listenTo(
       query_timeout: watch.patienceMs,
       keepAlive: true,
       keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
-      application_name: 'hearthside-live',
+      application_name: APPLICATION_NAME,
     });
     line = next.connection;
     // Errors end the connection, and its end is handled below.
     next.on('error', () => undefined);
-    next.on('notification', ({ payload }) => onPayload(payload ?? ''));
+    next.on('notification', ({ payload = '' }) => {
+      const [, pid] = GOODBYE.exec(payload) ?? [];
+      if (pid === undefined) onPayload(payload);
+      else departed.add(Number(pid));
+    });
     try {
       await next.connect();
       await next.query(`listen ${pg.escapeIdentifier(channel)}`);
@@ -78,11 +96,29 @@ export function listenTo(
   async function lossOf(listening: pg.Client): Promise<void> {
     const ended = new AbortController();
     listening.once('end', () => ended.abort());
+    let others: ReadonlySet<number> = new Set();
     for (;;) {
-      await sleep(watch.everyMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
+      const found = await othersThan(listening);
+      if (found !== null) {
+        if ([...others].some((pid) => !found.has(pid) && !departed.has(pid))) onGap();
+        for (const pid of departed) if (!found.has(pid)) departed.delete(pid);
+        others = found;
+      }
+      const pauseMs = others.size > 0 ? watch.togetherMs : watch.everyMs;
+      await sleep(pauseMs, undefined, { signal: ended.signal, ref: false }).catch(() => undefined);
       if (ended.signal.aborted) return;
+    }
+  }
+
+  /** Null after a failure, which ends the connection. */
+  async function othersThan(listening: pg.Client): Promise<ReadonlySet<number> | null> {
+    try {
+      const { rows } = await listening.query<{ pid: number }>(FIND_OTHERS, [APPLICATION_NAME]);
+      return new Set(rows.map(({ pid }) => pid));
+    } catch {
       // Not `end`, which would also wait for an answer.
-      await listening.query('select 1').catch(() => listening.connection.stream.destroy());
+      listening.connection.stream.destroy();
+      return null;
     }
   }
 
@@ -100,7 +136,7 @@ export function listenTo(
         const lost = lossOf(client);
         pauseMs = FIRST_PAUSE_MS;
         if (isFirst) isReady();
-        else onBack();
+        else onGap();
         isFirst = false;
         await lost;
         if (!closing.signal.aborted) log.warn('Live events stopped: the database connection was lost');
@@ -119,6 +155,7 @@ export function listenTo(
       closing.abort();
       isReady();
       const cut = setTimeout(() => line?.stream.destroy(), FAREWELL_MS);
+      await client?.query(SAY_GOODBYE, [channel]).catch(() => undefined);
       await client?.end().catch(() => undefined);
       await running;
       clearTimeout(cut);

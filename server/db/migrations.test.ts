@@ -1,8 +1,8 @@
 // Migrating data of an earlier schema.
 import { randomUUID } from 'node:crypto';
-import { afterAll, expect, it } from 'vitest';
+import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { migrate } from './migrate';
-import { createEarlierDatabase, withClient } from './testing/earlier-schema';
+import { createEarlierDatabase, migrationTags, withClient } from './testing/earlier-schema';
 
 const { url, drop } = await createEarlierDatabase(2);
 afterAll(drop);
@@ -92,4 +92,25 @@ it('starting again migrates nothing twice', async () => {
     client.query('select count(*)::int as count from medication_changes'),
   );
   expect(rows).toEqual([{ count: 4 }]);
+});
+
+it('a migration that has to wait lets others pass, and comes when it can', async () => {
+  const tags = await migrationTags();
+  const count = tags.findIndex((tag) => tag.startsWith('0028_'));
+  const busy = await createEarlierDatabase(count);
+  onTestFinished(busy.drop);
+  const isDone = await withClient(busy.url, async (working) => {
+    await working.query('begin');
+    await working.query('select from medications');
+    const migrated = migrate(busy.url, 50);
+    await withClient(busy.url, async (watching) => {
+      const waits = `select from pg_locks where relation = 'medications'::regclass and not granted`;
+      await expect.poll(async () => (await watching.query(waits)).rowCount, { interval: 5, timeout: 5_000 }).toBe(1);
+      // It would wait behind the migration, which waits for a transaction that does not end.
+      await watching.query('select from medications');
+    });
+    await working.query('commit');
+    return migrated.then(() => true);
+  });
+  expect(isDone).toBe(true);
 });

@@ -22,7 +22,12 @@ it.each<[string, Announces | null, Partial<Change>, unknown]>([
     {},
     { about: 'people', userIds: [ROSE], event: { type: 'emergency_changed', seniorId: ROSE } },
   ],
-  ['the caller, for a repeated request', { event: 'emergency_changed', to: 'self' }, { isNew: false }, null],
+  [
+    'the caller, for a repeated request',
+    { event: 'emergency_changed', to: 'self' },
+    { isNew: false },
+    { about: 'people', userIds: [ROSE], event: { type: 'emergency_changed', seniorId: ROSE } },
+  ],
   ['the caller, but signed out', { event: 'emergency_changed', to: 'self' }, { ownerId: null }, null],
   [
     'people, each once',
@@ -36,7 +41,12 @@ it.each<[string, Announces | null, Partial<Change>, unknown]>([
     { affected: { id: ROSE, userIds: [ANNA] } },
     { about: 'people', userIds: [ANNA], event: { type: 'profile_changed', userId: ROSE } },
   ],
-  ['people, repeated', { event: 'conversation_changed', to: 'affected' }, { affected: people, isNew: false }, null],
+  [
+    'people, repeated: the first request may have been stored and not told',
+    { event: 'conversation_changed', to: 'affected' },
+    { affected: people, isNew: false },
+    { about: 'people', userIds: [ROSE, ANNA], event: { type: 'conversation_changed', conversationId: THING } },
+  ],
   ['people, and nothing has changed', { event: 'conversation_changed', to: 'affected' }, {}, null],
   [
     'readers of a new update',

@@ -122,14 +122,15 @@ export function announcementOf(announces: Announces | null, { ownerId, affected,
     return ownerId === null ? null : { about: 'area', area: announces.area, seniorId: ownerId };
   }
   const { event, to } = announces;
+  // A repeated request is announced too: the first one may have failed between storing and announcing.
   if (to === 'readers') {
     if (affected === null) return null;
     const { id: updateId, ...update } = affectedUpdate.parse(affected);
-    // Announced for a repeated request too: the first one may have failed between storing and announcing. New only once.
+    // New only once.
     return { about: 'update', updateId, ...update, isNew: isNew && event === 'family_update' };
   }
   const people = to === 'self' ? ownerId && { id: ownerId, userIds: [ownerId] } : affected;
-  return people === null || !isNew ? null : tellPeople(event, affectedPeople.parse(people));
+  return people === null ? null : tellPeople(event, affectedPeople.parse(people));
 }
 
 function tellPeople(type: PeopleEventType, { id: subject, userIds }: AffectedPeople): Announcement {

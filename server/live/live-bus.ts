@@ -40,7 +40,7 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
       const sent = readSent(payload);
       if (sent !== null) onSent(sent);
     },
-    onBack: onGap,
+    onGap,
   });
 
   async function flush(): Promise<void> {

@@ -152,6 +152,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     dataDir,
     sessionSecret: undefined,
     trustProxy: 0,
+    drainMs: 0,
     allowedHosts: [],
     pushHosts: [],
     heartbeatUrl: undefined,

@@ -91,7 +91,7 @@ export async function startStandbyPair(folder: string): Promise<StandbyPair> {
 }
 
 /** PostgreSQL does not run as root. Null: this user will do. */
-async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
+export async function unprivilegedUser(): Promise<{ uid: number; gid: number } | null> {
   if (process.getuid?.() !== 0) return null;
   const idOf = async (flag: string) => Number((await run('id', [flag, 'postgres'])).stdout);
   return { uid: await idOf('-u'), gid: await idOf('-g') };

@@ -13,6 +13,20 @@ export interface Change {
   to: string;
 }
 
+/** Nothing keeps two instances from sending the same. */
+export const NO_HELD_LOCK: readonly Change[] = [
+  {
+    file: 'server/notifications/waiting.ts',
+    from: `order by next_try_at limit \${most} for update skip locked`,
+    to: `order by next_try_at limit \${most}`,
+  },
+  {
+    file: 'server/notifications/waiting.ts',
+    from: `state = 'waiting' for update skip locked`,
+    to: `state = 'waiting'`,
+  },
+];
+
 /**
  * For what builds or loads the source: with these pieces replaced.
  * @throws Error if a piece is not found: it has been written differently since.

@@ -6,7 +6,7 @@ import { afterAll, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
 import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
-import { buildChanged, type Change } from './build-changed';
+import { buildChanged, type Change, NO_HELD_LOCK } from './build-changed';
 import { runStorm, type StormFigures } from './storm';
 
 const numberIn = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
@@ -44,7 +44,12 @@ it(`${SERVER_KILLS} kills of two servers and ${DATABASE_KILLS} of the database: 
 }, 2_400_000);
 
 const NOTIFICATIONS = 'server/notifications';
-const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigures) => boolean, prepare?: string][] = [
+const MUTANTS: [
+  name: string,
+  changes: readonly Change[],
+  isNoticed: (figures: StormFigures) => boolean,
+  prepare?: string,
+][] = [
   [
     'no unique key',
     [
@@ -73,22 +78,7 @@ const MUTANTS: [name: string, changes: Change[], isNoticed: (figures: StormFigur
     ],
     ({ afterAnswer }) => afterAnswer > 0,
   ],
-  [
-    'no held lock',
-    [
-      {
-        file: `${NOTIFICATIONS}/waiting.ts`,
-        from: `order by next_try_at limit \${most} for update skip locked`,
-        to: `order by next_try_at limit \${most}`,
-      },
-      {
-        file: `${NOTIFICATIONS}/waiting.ts`,
-        from: `state = 'waiting' for update skip locked`,
-        to: `state = 'waiting'`,
-      },
-    ],
-    ({ sentAgain, serverKills }) => sentAgain > serverKills * MOST_AGAIN_A_KILL,
-  ],
+  ['no held lock', NO_HELD_LOCK, ({ sentAgain, serverKills }) => sentAgain > serverKills * MOST_AGAIN_A_KILL],
   [
     'a recorded dose does not ask for a look',
     [
