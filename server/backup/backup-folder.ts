@@ -2,6 +2,7 @@
 //
 //   manifest.json   what this is a backup of, and which version made it
 //   SHA256SUMS      a line for every other file; also readable by `sha256sum -c SHA256SUMS`
+//   SIGNATURE       of SHA256SUMS, and so of everything
 //   data/           what DATA_DIR holds: database/, files/, session-secret
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,6 +15,7 @@ import { type Copied, unlessMissing } from './copy-folder';
 
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
+export const SIGNATURE = 'SIGNATURE';
 export const DATA = 'data';
 export const CLUSTER = `${DATA}/database/cluster`;
 
@@ -22,6 +24,9 @@ const manifest = z.object({
   /** Hearthside's version. */
   version: z.string(),
   madeAt: z.iso.datetime(),
+  /** The moment the database is restored to, and the log that leads on from there: for going on with archived log. */
+  endsAt: z.iso.datetime().optional(),
+  firstSegment: z.string().optional(),
   postgresMajor: z.string(),
   /** Number of migrations in the database. */
   migrations: z.number().int(),
@@ -73,6 +78,7 @@ export async function verifyBackup(backup: string): Promise<Map<string, string>>
   const sums = await readSums(backup);
   const present = new Set(await filesBelow(backup));
   present.delete(SUMS);
+  present.delete(SIGNATURE);
   const missing = [...NEEDED, ...sums.keys()].find((name) => !present.has(name) || !sums.has(name));
   if (missing !== undefined) throw damaged(backup, `${missing} is missing`);
   for (const name of present) {

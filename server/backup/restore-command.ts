@@ -3,12 +3,16 @@ import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { loadConfig } from '../config';
 import { countMigrations } from '../db/migrate';
+import { findTrust } from './asked-trust';
 import { BackupError } from './backup-error';
 import { runCommand, say } from './command';
 import { restoreBackup } from './restore';
 
 await runCommand(async (from) => {
-  const { positionals } = parseArgs({ allowPositionals: true });
+  const { values, positionals } = parseArgs({
+    options: { 'secret-file': { type: 'string' }, trusted: { type: 'boolean', default: false } },
+    allowPositionals: true,
+  });
   const [backup, folder] = positionals;
   if (backup === undefined || positionals.length > 2) {
     throw new BackupError('Please name the folder of the backup, and then the new data folder if it is not DATA_DIR.');
@@ -22,7 +26,9 @@ await runCommand(async (from) => {
   const dataDir = path.resolve(folder === undefined ? config.dataDir : path.resolve(from, folder));
   const started = performance.now();
   const migrations = await countMigrations();
-  const restored = await restoreBackup({ backup: path.resolve(from, backup), dataDir, migrations });
+  const secretFile = values['secret-file'] && path.resolve(from, values['secret-file']);
+  const trust = await findTrust({ secretFile, isTrusted: values.trusted, dataDir: config.dataDir });
+  const restored = await restoreBackup({ backup: path.resolve(from, backup), dataDir, migrations, trust });
   const seconds = ((performance.now() - started) / 1000).toFixed(1);
 
   const { rows, files, missingFiles, manifest } = restored;

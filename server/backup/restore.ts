@@ -5,12 +5,13 @@ import path from 'node:path';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries';
 import { asReadableError, makeDatabaseFolder } from '../db/embedded/database-folder';
 import { chooseUser, startedAsRoot } from '../db/embedded/unprivileged-user';
-import { flushFolder } from '../db/flushed-files';
+import { flushFolder, writeFlushed } from '../db/flushed-files';
 import { BackupError } from './backup-error';
 import { CLUSTER, DATA, type Manifest, readManifest, verifyBackup } from './backup-folder';
 import { checkRestored, type Restored } from './check-restored';
 import { createCopyFolder, removeAtExit, unlessMissing } from './copy-folder';
 import { assertRoom } from './room';
+import { assertSigned, SECRET_FILE, type Trust } from './signature';
 
 export interface RestoreOptions {
   /** The backup's folder. */
@@ -18,6 +19,7 @@ export interface RestoreOptions {
   dataDir: string;
   /** Number of migrations this version knows. */
   migrations: number;
+  trust: Trust;
 }
 
 /** Staging folder: nothing goes into the data folder until everything is checked. */
@@ -31,6 +33,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
   const manifest = await readManifest(backup);
   assertFits(manifest, options.migrations);
   const sums = await verifyBackup(backup);
+  await assertSigned(backup, options.trust);
 
   const isNew = !existsSync(dataDir);
   const staged = path.join(dataDir, UNFINISHED);
@@ -43,6 +46,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
       [...sums.keys()].map((name) => path.join(backup, name)),
     );
     await copyInto(staged, { backup, sums, emptyFolders: manifest.emptyFolders });
+    if (options.trust !== null) await writeFlushed(path.join(staged, SECRET_FILE), `${options.trust.secret}\n`);
     const restored = await checkRestored(staged, manifest);
     await moveUp(staged, dataDir);
     if (isNew) await flushFolder(path.dirname(dataDir));
