@@ -75,6 +75,8 @@ export interface AppDependencies {
   /** For tests: what reminders go by instead of the database's clock, and how often they are looked at. */
   reminders?: { clock: (() => Date) | null; everyMs: number | undefined };
   isDraining: () => boolean;
+  /** What /readyz says about the archive. */
+  archive?: () => object | undefined;
   /** Null if metrics are off. */
   metrics: Metrics | null;
 }
@@ -121,7 +123,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use(refuseSlowSenders());
   app.use(answerInTime());
   // Before the host check: load balancers use addresses of their own.
-  app.use(healthRoutes(database, deps.isDraining, notifications.lateness));
+  app.use(healthRoutes(database, deps.isDraining, notifications.lateness, deps.archive));
   app.use(refuseUnknownHosts(config), warnOfProxies(config, log));
 
   const authenticator = new passport.Passport();

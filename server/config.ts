@@ -43,6 +43,9 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ARCHIVE_DIR: z.string().optional(),
+  ARCHIVE_S3: z.string().optional(),
+  ARCHIVE_DAYS: count(14, 1),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -57,6 +60,13 @@ export interface S3Settings {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** Where the embedded database's log goes, so that it can be restored to any moment. */
+export interface ArchiveSettings {
+  place: { folder: string } | { s3: S3Settings };
+  /** How long one can go back. */
+  days: number;
 }
 
 /** The address that serves metrics about the process. */
@@ -104,6 +114,8 @@ export interface Config {
   mailFrom: string;
   /** Undefined keeps files inside `dataDir`. */
   s3: S3Settings | undefined;
+  /** Undefined keeps no archive. */
+  archive: ArchiveSettings | undefined;
   /** Undefined collects no metrics. */
   metrics: MetricsSettings | undefined;
   logLevel: string;
@@ -141,6 +153,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,
     s3: s3SettingsIn(values),
+    archive: archiveIn(values),
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
@@ -177,6 +190,7 @@ function s3SettingsIn(values: z.output<typeof environment>): S3Settings | undefi
   if (bucket !== undefined && region !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
     return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   }
+  if (bucket === undefined && values.ARCHIVE_S3 !== undefined) return undefined;
   const given = [bucket, region, endpoint, accessKeyId, secretAccessKey];
   if (given.every((value) => value === undefined)) return undefined;
   const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -184,4 +198,22 @@ function s3SettingsIn(values: z.output<typeof environment>): S3Settings | undefi
   throw new Error(
     `Files are kept in S3 only with ${missing} as well; without any S3_ setting, in DATA_DIR. See .env.example.`,
   );
+}
+
+/** @throws Error for an archive that would not be one. */
+function archiveIn(values: z.output<typeof environment>): ArchiveSettings | undefined {
+  const { ARCHIVE_DIR: folder, ARCHIVE_S3: bucket, ARCHIVE_DAYS: days, DATABASE_URL: databaseUrl } = values;
+  if (folder === undefined && bucket === undefined) return undefined;
+  if (folder !== undefined && bucket !== undefined) {
+    throw new Error('Please set ARCHIVE_DIR or ARCHIVE_S3, not both. See .env.example.');
+  }
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      'ARCHIVE_DIR and ARCHIVE_S3 are for the PostgreSQL that comes with Hearthside. DATABASE_URL names a server of your own, which has tools for it, such as pgBackRest.',
+    );
+  }
+  if (process.platform === 'win32') throw new Error('The archive (ARCHIVE_DIR, ARCHIVE_S3) does not work on Windows.');
+  if (folder !== undefined) return { place: { folder }, days };
+  const s3 = s3SettingsIn({ ...values, S3_BUCKET: bucket });
+  return s3 && { place: { s3 }, days };
 }

@@ -60,12 +60,15 @@ export function sumsText(copied: ReadonlyMap<string, Copied>): string {
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, MANIFEST), 'utf8').catch(unlessMissing);
   if (text === null) throw new BackupError(`There is no backup in ${backup}: it has no ${MANIFEST}.`);
+  return parseManifest(text, path.join(backup, MANIFEST));
+}
+
+/** @throws BackupError */
+export function parseManifest(text: string, file: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(
-      `${path.join(backup, MANIFEST)} cannot be read. It is damaged, or made by a newer Hearthside.`,
-    );
+    throw new BackupError(`${file} cannot be read. It is damaged, or made by a newer Hearthside.`);
   }
 }
 

@@ -20,10 +20,14 @@ export interface RestoreOptions {
   /** Number of migrations this version knows. */
   migrations: number;
   trust: Trust;
+  /** Before the copy is checked: goes on from there. @returns whether photos and documents are there now. */
+  goOn?: (staged: string) => Promise<{ hasFiles: boolean }>;
 }
 
 /** Staging folder: nothing goes into the data folder until everything is checked. */
 const UNFINISHED = 'restore.unfinished';
+/** What was fetched for it from elsewhere. */
+export const FETCHED = 'restore.fetched';
 
 /** @throws BackupError, or EmbeddedPostgresError if the restored database does not start. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored & { manifest: Manifest }> {
@@ -47,10 +51,11 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
     );
     await copyInto(staged, { backup, sums, emptyFolders: manifest.emptyFolders });
     if (options.trust !== null) await writeFlushed(path.join(staged, SECRET_FILE), `${options.trust.secret}\n`);
-    const restored = await checkRestored(staged, manifest);
+    const final = { ...manifest, ...(await options.goOn?.(staged)) };
+    const restored = await checkRestored(staged, final);
     await moveUp(staged, dataDir);
     if (isNew) await flushFolder(path.dirname(dataDir));
-    return { ...restored, manifest };
+    return { ...restored, manifest: final };
   } catch (error) {
     await rm(isNew ? dataDir : staged, { recursive: true, force: true });
     throw asReadableError(error, dataDir);
@@ -60,9 +65,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
 }
 
 /** A new disk may have a 'lost+found'. */
-async function assertEmpty(dataDir: string): Promise<void> {
+export async function assertEmpty(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir).catch(unlessMissing)) ?? [];
-  if (names.every((name) => name === 'lost+found')) return;
+  if (names.every((name) => name === 'lost+found' || name === FETCHED)) return;
   throw new BackupError(
     `The folder ${dataDir} is not empty. A backup is restored into an empty or new folder only, so that nothing is lost: name another one.`,
   );

@@ -154,6 +154,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     metrics: undefined,
     mailFrom: 'Hearthside <hearthside@hearthside.test>',
     logLevel: 'trace',
+    archive: undefined,
     isDemo: false,
   };
 }
