@@ -38,7 +38,7 @@ import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
 import { apiRequests } from './http/api-requests';
 import { Binder } from './http/binder';
-import { closeWhenDraining, healthRoutes } from './http/health';
+import { type ArchiveHealth, closeWhenDraining, healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
@@ -76,7 +76,7 @@ export interface AppDependencies {
   reminders?: { clock: (() => Date) | null; everyMs: number | undefined };
   isDraining: () => boolean;
   /** What /readyz says about the archive. */
-  archive?: () => object | undefined;
+  archive?: ArchiveHealth | undefined;
   /** Null if metrics are off. */
   metrics: Metrics | null;
 }
@@ -140,7 +140,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     },
     isForeign: ({ headers }) => !isKnownHost(headers.host) || isFromElsewhere(headers, headers.host, config.publicUrl),
   });
-  deps.metrics?.watch({ database, live, notifications });
+  deps.metrics?.watch({ database, live, notifications, archive: deps.archive });
   const record = createAccessRecorder(database, clock);
   const gate = createAccessGate(database, record);
   const binder = new Binder(gate, live.announce);

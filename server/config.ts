@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { PRODUCT_NAME } from '@shared/product';
 import { REGISTRATIONS, type Registration } from '@shared/domain/registration';
 import { z } from 'zod';
@@ -138,8 +139,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: databaseUrlIn(values.DATABASE_URL),
     databasePool: values.DATABASE_POOL,
-    // The demo family never goes into a real family's data.
-    dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
+    dataDir: dataDirIn(values),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     allowedHosts: namesIn(values.ALLOWED_HOSTS),
@@ -158,6 +158,11 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
   };
+}
+
+/** The demo family never goes into a real family's data. */
+function dataDirIn({ DATA_DIR: dataDir, HEARTHSIDE_DEMO: isDemo }: z.output<typeof environment>): string {
+  return dataDir ?? (isDemo ? './data/demo' : './data/home');
 }
 
 const namesIn = (list: string) => list.split(/[\s,]+/).filter((name) => name !== '');
@@ -213,7 +218,19 @@ function archiveIn(values: z.output<typeof environment>): ArchiveSettings | unde
     );
   }
   if (process.platform === 'win32') throw new Error('The archive (ARCHIVE_DIR, ARCHIVE_S3) does not work on Windows.');
-  if (folder !== undefined) return { place: { folder }, days };
-  const s3 = s3SettingsIn({ ...values, S3_BUCKET: bucket });
-  return s3 && { place: { s3 }, days };
+  if (folder !== undefined) {
+    if (!path.relative(path.resolve(dataDirIn(values)), path.resolve(folder)).startsWith('..')) {
+      throw new Error('ARCHIVE_DIR is inside DATA_DIR, and would be lost with it. Please name a folder on another disk.');
+    }
+    return { place: { folder }, days };
+  }
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = values;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket !== undefined && region !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { place: { s3: { bucket, region, endpoint, accessKeyId, secretAccessKey } }, days };
+  }
+  const missing = (['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+    (name) => values[name] === undefined,
+  );
+  throw new Error(`The archive is kept in ARCHIVE_S3 only with ${missing.join(' and ')} as well. See .env.example.`);
 }

@@ -1,4 +1,5 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { backupParts } from './archive/parts.mjs';
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
@@ -43,13 +44,7 @@ export const PARTS = [
     command: usual('server/http/every-answer'),
     faults: ['missing', 'wrong', 'faults', 'serverErrors'],
   },
-  {
-    id: 'f1',
-    what: 'backup, then restore on an empty machine',
-    goal: 'the same rows, sign-in works, photos open',
-    command: [...VITEST, '--project', 'server', '--project', 'full', 'server/backup'],
-    faults: ['tablesThatDiffer'],
-  },
+  ...backupParts({ harness, VITEST }),
   {
     id: 'a1',
     what: 'the access matrix: every endpoint × every actor × every state × all 16 switch settings',

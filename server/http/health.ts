@@ -2,6 +2,9 @@ import { type RequestHandler, type Response, Router } from 'express';
 import type { Database } from '../db/connect';
 import { ifReadable, type Lateness } from '../notifications/lateness';
 
+/** How the archive of the embedded database does (server/backup/archive); undefined: none is kept. */
+export type ArchiveHealth = () => { state: 'ok' | 'failing'; drill: { outcome: 'passed' | 'failed' } | null } | undefined;
+
 /** While stopping, keep-alive connections are closed; otherwise they could keep the process from ending. */
 export const closeWhenDraining =
   (isDraining: () => boolean): RequestHandler =>
@@ -20,7 +23,7 @@ export function healthRoutes(
   database: Database,
   isDraining: () => boolean,
   reminders: () => Promise<Lateness>,
-  archive: () => object | undefined = () => undefined,
+  archive: ArchiveHealth = () => undefined,
 ): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
