@@ -220,7 +220,9 @@ function archiveIn(values: z.output<typeof environment>): ArchiveSettings | unde
   if (process.platform === 'win32') throw new Error('The archive (ARCHIVE_DIR, ARCHIVE_S3) does not work on Windows.');
   if (folder !== undefined) {
     if (!path.relative(path.resolve(dataDirIn(values)), path.resolve(folder)).startsWith('..')) {
-      throw new Error('ARCHIVE_DIR is inside DATA_DIR, and would be lost with it. Please name a folder on another disk.');
+      throw new Error(
+        'ARCHIVE_DIR is inside DATA_DIR, and would be lost with it. Please name a folder on another disk.',
+      );
     }
     return { place: { folder }, days };
   }

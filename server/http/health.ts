@@ -3,7 +3,9 @@ import type { Database } from '../db/connect';
 import { ifReadable, type Lateness } from '../notifications/lateness';
 
 /** How the archive of the embedded database does (server/backup/archive); undefined: none is kept. */
-export type ArchiveHealth = () => { state: 'ok' | 'failing'; drill: { outcome: 'passed' | 'failed' } | null } | undefined;
+export type ArchiveHealth = () =>
+  | { state: 'ok' | 'failing'; drill: { outcome: 'passed' | 'failed' } | null }
+  | undefined;
 
 /** While stopping, keep-alive connections are closed; otherwise they could keep the process from ending. */
 export const closeWhenDraining =

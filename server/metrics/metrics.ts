@@ -117,7 +117,9 @@ function watch(registry: Registry, { database, live, notifications, archive }: W
   gauge('upload_bytes_in_memory', 'Room that uploads take up', () => uploadsUnderWay().bytes);
   gauge('uploads_waiting', 'Uploads that wait for room', () => uploadsUnderWay().waiting);
   if (archive?.() !== undefined) {
-    gauge('archive_failing', '1: the archive does not take what it should', () => Number(archive?.()?.state === 'failing'));
+    gauge('archive_failing', '1: the archive does not take what it should', () =>
+      Number(archive?.()?.state === 'failing'),
+    );
     gauge('restore_drill_failed', '1: the last restore drill failed', () =>
       Number(archive?.()?.drill?.outcome === 'failed'),
     );

@@ -109,7 +109,10 @@ it('what cannot be is refused, with the reason', async () => {
 
 async function changeByte(file: string): Promise<() => Promise<void>> {
   const good = await readFile(file);
-  await writeFile(file, good.map((byte, at) => (at === 20 ? byte ^ 1 : byte)));
+  await writeFile(
+    file,
+    good.map((byte, at) => (at === 20 ? byte ^ 1 : byte)),
+  );
   return () => writeFile(file, good);
 }
 
