@@ -1,5 +1,6 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
 import { backupParts } from './archive/parts.mjs';
+import { capacityParts } from './capacity/parts.mjs';
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
 import { reminderParts } from './reminders/parts.mjs';
@@ -234,6 +235,7 @@ export const PARTS = [
   ...reminderParts({ harness, usual }),
   ...signInParts(harness),
   ...loadParts(harness),
+  ...capacityParts(harness),
   {
     id: 'a4',
     what: 'each access check removed in turn',

@@ -121,6 +121,7 @@ it.each([
   over.abort();
   await load;
   await rm(home.dataDir, { recursive: true, force: true, maxRetries: 5 });
+  await s3.forgetHalves();
 
   const dataDir = path.join(folder, 'new');
   const restored = await restore(settings, 'latest', dataDir, secret);

@@ -13,7 +13,7 @@ import { buildProduct, type Cpu, load, openWorld, type World } from './world';
 
 const FEW = rounds({ usual: 300, full: 2_000 });
 const MANY = rounds({ usual: 2_000, full: 100_000 });
-const DAYS = 2;
+const DAYS = 1;
 /** The simulated hour has this part of its requests, from families all over the database. */
 const SHARE = 1 / 60;
 const EACH = rounds({ usual: 30, full: 160 });

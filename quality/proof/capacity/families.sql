@@ -5,10 +5,12 @@ create temp table families on commit drop as
 select n, pg_temp.person(n, 0) as senior, pg_temp.person(n, 1) as carer, pg_temp.person(n, 2) as relative
 from generate_series(current_setting('capacity.from')::int, current_setting('capacity.to')::int) n;
 
+analyze families;
 create temp table people on commit drop as
 select n, p, pg_temp.person(n, p) as id, (array['senior', 'caregiver', 'family_member'])[p + 1] as role
 from families cross join generate_series(0, 2) p;
 
+analyze people;
 insert into users (id, username, password, email, first_name, last_name, role, time_zone)
 select id, 'family.' || n || '.' || p, current_setting('capacity.password'), n || '.' || p || '@example.org', 'Person', 'Number ' || n, role,
   'America/New_York'
@@ -63,14 +65,14 @@ select uuidv7(due - now()), pg_temp.medication(n, m), senior, due, due + interva
 from (select *, date_trunc('hour', at) + half * interval '12 hours' as due from days cross join generate_series(0, 1) half) d
 cross join families cross join generate_series(1, 4) m;
 
+with told as (
 insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as, ended_by, ended_at, told_at)
 select uuidv7(due - now()), 'dose', senior, pg_temp.medication(n, m), due, due + interval '2 hours', 'taken', senior, due, due
 from (select *, date_trunc('hour', at) + half * interval '12 hours' as due from days cross join generate_series(0, 1) half) d
-cross join families cross join generate_series(1, 4) m;
-
+cross join families cross join generate_series(1, 4) m
+returning id, person_id, at)
 insert into deliveries (id, notice_id, step, person_id, channel, state, tries, next_try_at, sent_at)
-select uuidv7(at - now()), id, 0, person_id, 'page', 'sent', 1, at, at from notices
-where person_id in (select senior from families) and told_at is not null;
+select uuidv7(at - now()), id, 0, person_id, 'page', 'sent', 1, at, at from told;
 
 insert into health_metrics (id, user_id, type, value, measured, recorded_at, recorded_by, created_at)
 select uuidv7(at - now()), senior, 'heart_rate', '{"reading": 72, "unit": "bpm", "notes": null}', '72', at + k * interval '6 hours', senior, at

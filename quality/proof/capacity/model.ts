@@ -17,7 +17,7 @@ export interface Figures {
 export const REMINDERS_A_DAY = 8;
 /** A core that is busier answers late. */
 const MOST_BUSY = 0.5;
-/** After a year: deliveries are kept for 30 days, which the measured days have all of. */
+/** After a year. Deliveries are kept for 30 days only, so it is a little less. */
 const DAYS_KEPT = 365;
 /** A photo in its two sizes. */
 const PHOTO_BYTES = 250_000;
