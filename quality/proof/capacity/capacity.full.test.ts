@@ -16,7 +16,7 @@ const MANY = rounds({ usual: 2_000, full: 100_000 });
 const DAYS = 1;
 /** The simulated hour has this part of its requests, from families all over the database. */
 const SHARE = 1 / 60;
-const EACH = rounds({ usual: 30, full: 160 });
+const EACH = rounds({ usual: 30, full: 100 });
 const SOCKETS = rounds({ usual: 100, full: 1_000 });
 const AT_ONCE = 4;
 const MOST_OFF = 1.5;
@@ -71,7 +71,10 @@ async function remind(world: World, count: number): Promise<void> {
       `select count(*)::int as count from notices where at > $1`,
       [rows[0]?.at],
     );
-    if ((found[0]?.count ?? 0) >= count) return void (await sleep(SETTLE_MS));
+    if ((found[0]?.count ?? 0) >= count) {
+      await sleep(SETTLE_MS);
+      return;
+    }
   }
   failures.push(`not all of ${count} reminders came`);
 }

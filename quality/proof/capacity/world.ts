@@ -93,7 +93,7 @@ export interface World {
   /** CPU time of nobody asking, for each second. */
   idle: () => Promise<Cpu>;
   /** Bytes of memory that an open live connection takes. */
-  socketBytes: (sockets: number, families: number) => Promise<number>;
+  socketBytes: (sockets: number, among: number) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -126,10 +126,10 @@ export async function openWorld(folder: string): Promise<World> {
         database: (after.database - before.database) / seconds,
       };
     },
-    async socketBytes(sockets, families) {
+    async socketBytes(sockets, among) {
       const before = memoryOf(server.pid) ?? 0;
       const open = Array.from({ length: sockets }, (_none, index) => {
-        const cookie = cookieOf(1 + (index % families), Math.floor(index / families) % 3);
+        const cookie = cookieOf(1 + (index % among), Math.floor(index / among) % 3);
         return new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
       });
       await Promise.all(open.map((socket) => once(socket, 'message')));

@@ -47,7 +47,7 @@ async function keepLog(options: Partial<LogKeeping> = {}) {
   const given = { databaseFolder, line, log, filesStored: async () => undefined, onGap: async () => undefined };
   const keeper = createLogKeeper({ ...given, ...options });
   await keeper.start();
-  afterwards(keeper.stop);
+  afterwards(() => keeper.stop());
   return keeper;
 }
 

@@ -1,5 +1,5 @@
 // A fingerprint of every row, to compare a restored database with the one it came from.
-import pg from 'pg';
+import type pg from 'pg';
 
 /** By table: the number of rows and two sums over all rows, in any order. */
 export async function rowHashes(session: pg.Client): Promise<Map<string, string>> {
