@@ -1,10 +1,12 @@
 // What the archive takes, keeps and drops, without a database: its folder holds pieces of log that PostgreSQL would offer.
-import { mkdir, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pino } from 'pino';
 import { beforeEach, expect, it } from 'vitest';
 import { afterwards, scratchFolder } from '../../db/embedded/testing/scratch';
 import { createDiskFileStore } from '../../files/file-store';
+import { startS3Server } from '../../testing/s3-server';
+import { filesBelow } from '../backup-folder';
 import { createFileKeeper } from './keep-files';
 import { createLogKeeper, type LogKeeping } from './keep-log';
 import { createLine, type Line } from './line';
@@ -12,6 +14,7 @@ import { prune } from './prune';
 import { type ArchiveStore, openArchiveStore } from './store';
 
 const log = pino({ level: 'silent' });
+const s3 = await startS3Server();
 const SEGMENT = Buffer.alloc(1000, 'log');
 const nameOf = (number: number) => `0000000100000000000000${number.toString(16).toUpperCase().padStart(2, '0')}`;
 const DAY_MS = 86_400_000;
@@ -134,4 +137,32 @@ it('files from before there was an archive are stored too', async () => {
   await createDiskFileStore(folder, log).put('documents/a/one.pdf', Buffer.from('one'));
   await createFileKeeper({ folder, store, line, log, signal: new AbortController().signal }).catchUp();
   expect(await stored('files')).toEqual(['documents/a/one.pdf']);
+});
+
+it('a base backup in a bucket comes back as it was, empty files included', async () => {
+  const { settings } = s3;
+  const bucket = await openArchiveStore({ place: { s3: settings }, days: 14 }, path.join(home, 'scratch'));
+  const contents = new Map([
+    ['manifest.json', Buffer.from('{}')],
+    ['SIGNATURE', Buffer.from('signed')],
+    ['data/empty', Buffer.alloc(0)],
+    ['data/base/1/large', Buffer.alloc(300_000, 'some bytes ')],
+  ]);
+  await bucket.addBackup('line/base', async (into) => {
+    const made = path.join(into, 'hearthside-backup-1');
+    for (const [name, bytes] of contents) {
+      await mkdir(path.dirname(path.join(made, name)), { recursive: true });
+      await writeFile(path.join(made, name), bytes);
+    }
+    return made;
+  });
+  await expect(readdir(path.join(home, 'scratch'))).rejects.toThrow('ENOENT');
+  const back = await bucket.fetchBackup('line/base/hearthside-backup-1', path.join(home, 'back'));
+  expect((await filesBelow(back)).sort()).toEqual([...contents.keys()].sort());
+  for (const [name, bytes] of contents) expect((await readFile(path.join(back, name))).equals(bytes)).toBe(true);
+  expect((await bucket.list('line/')).map(({ key }) => key.split('/').at(-1)).sort()).toEqual([
+    'SIGNATURE',
+    'files.pack.gz',
+    'manifest.json',
+  ]);
 });

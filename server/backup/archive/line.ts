@@ -1,6 +1,7 @@
 // One installation's part of an archive. Another one, or what was restored from this one, has a line of its own.
 //
-//   <line>/base/hearthside-backup-<date>/    a backup without photos and documents, as `npm run backup` makes them
+//   <line>/base/hearthside-backup-<date>/    a backup without photos and documents, as `npm run backup` makes them; in a
+//                                            bucket its files are packed into one
 //   <line>/wal/<segment>.<signature>         the write-ahead log from then on, compressed
 //   <line>/files/<key>.<signature>           photos and documents
 //   <line>/gone.json                         since when files are gone, by key

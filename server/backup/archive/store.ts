@@ -1,15 +1,15 @@
 // Where the archive is: a folder, which may be another machine's disk, or a bucket.
-import { createWriteStream, existsSync } from 'node:fs';
+import { existsSync } from 'node:fs';
 import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { pipeline } from 'node:stream/promises';
 import type { ArchiveSettings, S3Settings } from '../../config';
 import { flushFolder, writeFlushed } from '../../db/flushed-files';
 import { type ListedFile, openBucket } from '../../files/s3-bucket';
 import { BackupError } from '../backup-error';
-import { filesBelow, SIGNATURE } from '../backup-folder';
+import { filesBelow, MANIFEST, SIGNATURE } from '../backup-folder';
 import { unlessMissing } from '../copy-folder';
+import { packFiles, unpackFiles } from './pack';
 
 /** Files by key, with forward slashes. */
 export interface ArchiveStore {
@@ -28,10 +28,11 @@ export interface ArchiveStore {
   fetchBackup: (key: string, scratch: string) => Promise<string>;
 }
 
-/** Of Amazon S3: a file larger than this, which is no family's, needs more than one call. */
 const PATIENCE = { connectMs: 5_000, silenceMs: 60_000, stalledMs: 60_000 };
 const IN_BUCKET = 'hearthside-archive';
-const AT_ONCE = 6;
+const PACK = 'files.pack.gz';
+/** Not in the pack: what tells one backup from another. */
+const APART = [MANIFEST, SIGNATURE];
 
 /** @param scratch a folder for a backup on its way to a bucket. */
 export function openArchiveStore({ place }: ArchiveSettings, scratch: string): Promise<ArchiveStore> {
@@ -103,31 +104,30 @@ async function storeInS3(settings: S3Settings, scratch: string): Promise<Archive
       await rm(scratch, { recursive: true, force: true });
       try {
         const made = await make(scratch);
-        const to = `${key}/${path.basename(made)}`;
-        const names = (await filesBelow(made)).filter((name) => name !== SIGNATURE);
-        await eachOf(names, (name) => bucket.putFile(inBucket(`${to}/${name}`), path.join(made, name)));
-        // Last: it says that the backup is complete.
-        await bucket.putFile(inBucket(`${to}/${SIGNATURE}`), path.join(made, SIGNATURE));
+        const to = inBucket(`${key}/${path.basename(made)}`);
+        const pack = path.join(scratch, PACK);
+        await packFiles(
+          made,
+          (await filesBelow(made)).filter((name) => !APART.includes(name)),
+          pack,
+        );
+        await bucket.putFile(`${to}/${PACK}`, pack);
+        // The signature last: it says that the backup is complete.
+        for (const name of APART) await bucket.putFile(`${to}/${name}`, path.join(made, name));
       } finally {
         await rm(scratch, { recursive: true, force: true });
       }
     },
     async fetchBackup(key, into) {
-      await eachOf(await list(`${key}/`), async ({ key: file }) => {
-        const target = path.join(into, ...file.slice(key.length + 1).split('/'));
-        await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
-        const found = await bucket.open(inBucket(file), null);
-        if (found !== null) await pipeline(found.body, createWriteStream(target, { flags: 'wx', mode: 0o600 }));
-      });
+      const pack = await bucket.open(inBucket(`${key}/${PACK}`), null);
+      if (pack === null) throw new BackupError(`There is no ${key} in the bucket ${settings.bucket}.`);
+      await mkdir(into, { mode: 0o700 });
+      await unpackFiles(pack.body, into);
+      for (const name of APART) {
+        const file = await bucket.open(inBucket(`${key}/${name}`), null);
+        if (file !== null) await writeFlushed(path.join(into, name), await buffer(file.body));
+      }
       return into;
     },
   };
-}
-
-async function eachOf<T>(items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const waiting = [...items];
-  const lane = async () => {
-    for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) await work(next);
-  };
-  await Promise.all(Array.from({ length: AT_ONCE }, lane));
 }
