@@ -86,5 +86,3 @@ export function createFileKeeper({ folder, store, line, log, signal }: FileKeepi
     },
   };
 }
-
-export type FileKeeper = ReturnType<typeof createFileKeeper>;
