@@ -41,7 +41,7 @@ import { withStorageQuota } from './files/storage-quota';
 import { answerInTime } from './http/answer-in-time';
 import { apiRequests } from './http/api-requests';
 import { Binder } from './http/binder';
-import { closeWhenDraining, healthRoutes } from './http/health';
+import { type ArchiveHealth, closeWhenDraining, healthRoutes } from './http/health';
 import { describeApi } from './http/open-api';
 import { clientFiles, clientPage } from './http/pages';
 import { logRequests } from './http/request-log';
@@ -78,6 +78,8 @@ export interface AppDependencies {
   /** For tests: what reminders go by instead of the database's clock, and how often they are looked at. */
   reminders?: { clock: (() => Date) | null; everyMs: number | undefined };
   isDraining: () => boolean;
+  /** What /readyz says about the archive. */
+  archive?: ArchiveHealth | undefined;
   /** Null if metrics are off. */
   metrics: Metrics | null;
   /** For tests: where packs are drawn, instead of in threads. */
@@ -126,7 +128,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   app.use(refuseSlowSenders());
   app.use(answerInTime());
   // Before the host check: load balancers use addresses of their own.
-  app.use(healthRoutes(database, deps.isDraining, notifications.lateness));
+  app.use(healthRoutes(database, deps.isDraining, notifications.lateness, deps.archive));
   app.use(refuseUnknownHosts(config), warnOfProxies(config, log));
 
   const authenticator = new passport.Passport();
@@ -143,7 +145,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     },
     isForeign: ({ headers }) => !isKnownHost(headers.host) || isFromElsewhere(headers, headers.host, config.publicUrl),
   });
-  deps.metrics?.watch({ database, live, notifications });
+  deps.metrics?.watch({ database, live, notifications, archive: deps.archive });
   const record = createAccessRecorder(database, clock);
   const gate = createAccessGate(database, record);
   const binder = new Binder(gate, live.announce);

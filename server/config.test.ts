@@ -52,6 +52,25 @@ describe('files in S3', () => {
   });
 });
 
+describe('the archive', () => {
+  it('is off by default, and goes to a folder or a bucket, with the keys that files have', () => {
+    expect(loadConfig({}).archive).toBeUndefined();
+    expect(loadConfig({ ARCHIVE_DIR: '/mnt/nas' }).archive).toEqual({ place: { folder: '/mnt/nas' }, days: 14 });
+    const keys = { ...S3, S3_BUCKET: '' };
+    const inBucket = loadConfig({ ...keys, ARCHIVE_S3: 'far-away', ARCHIVE_DAYS: '30' });
+    const s3 = { ...IN_S3, bucket: 'far-away', endpoint: undefined };
+    expect(inBucket).toMatchObject({ s3: undefined, archive: { place: { s3 }, days: 30 } });
+    expect(loadConfig({ ...S3, ARCHIVE_S3: 'far-away' })).toMatchObject({ s3: IN_S3, archive: { place: { s3 } } });
+  });
+
+  it.each([
+    [{ ARCHIVE_DIR: '/mnt/nas', ARCHIVE_S3: 'far-away' }, 'ARCHIVE_DIR or ARCHIVE_S3, not both'],
+    [{ ARCHIVE_DIR: '/mnt/nas', DATABASE_URL: 'postgresql://db/hearthside' }, 'a server of your own'],
+    [{ ARCHIVE_DIR: './data/home/archive' }, 'is inside DATA_DIR'],
+    [{ ARCHIVE_S3: 'far-away' }, 'only with S3_REGION and S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY as well'],
+  ])('is refused: %j', (env, words) => expect(() => loadConfig(env)).toThrow(words));
+});
+
 describe('metrics', () => {
   it('are off by default, and with a port listen on this machine only, unless another address is set', () => {
     expect(loadConfig({}).metrics).toBeUndefined();

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import { PRODUCT_NAME } from '@shared/product';
 import { REGISTRATIONS, type Registration } from '@shared/domain/registration';
 import { z } from 'zod';
@@ -44,6 +45,9 @@ const environment = z.object({
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'it is an address with http:// or https://' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
+  ARCHIVE_DIR: z.string().optional(),
+  ARCHIVE_S3: z.string().optional(),
+  ARCHIVE_DAYS: count(14, 1),
   METRICS_PORT: z.coerce.number().int().min(0).max(65_535).optional(),
   METRICS_HOST: z.string().default('127.0.0.1'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
@@ -58,6 +62,13 @@ export interface S3Settings {
   endpoint: string | undefined;
   accessKeyId: string;
   secretAccessKey: string;
+}
+
+/** Where the embedded database's log goes, so that it can be restored to any moment. */
+export interface ArchiveSettings {
+  place: { folder: string } | { s3: S3Settings };
+  /** How long one can go back. */
+  days: number;
 }
 
 /** The address that serves metrics about the process. */
@@ -107,6 +118,8 @@ export interface Config {
   mailFrom: string;
   /** Undefined keeps files inside `dataDir`. */
   s3: S3Settings | undefined;
+  /** Undefined keeps no archive. */
+  archive: ArchiveSettings | undefined;
   /** Undefined collects no metrics. */
   metrics: MetricsSettings | undefined;
   logLevel: string;
@@ -129,8 +142,7 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl: values.PUBLIC_URL?.replace(/\/+$/, ''),
     databaseUrl: databaseUrlIn(values.DATABASE_URL),
     databasePool: values.DATABASE_POOL,
-    // The demo family never goes into a real family's data.
-    dataDir: values.DATA_DIR ?? (values.HEARTHSIDE_DEMO ? './data/demo' : './data/home'),
+    dataDir: dataDirIn(values),
     sessionSecret: values.SESSION_SECRET,
     trustProxy: values.TRUST_PROXY,
     drainMs: values.DRAIN_SECONDS * 1_000,
@@ -145,10 +157,16 @@ export function loadConfig(env: NodeJS.ProcessEnv): Config {
     smtpUrl: values.SMTP_URL,
     mailFrom: values.MAIL_FROM ?? `${PRODUCT_NAME} <hearthside@localhost>`,
     s3: s3SettingsIn(values),
+    archive: archiveIn(values),
     metrics: values.METRICS_PORT === undefined ? undefined : { port: values.METRICS_PORT, host: values.METRICS_HOST },
     logLevel: values.LOG_LEVEL,
     isDemo: values.HEARTHSIDE_DEMO,
   };
+}
+
+/** The demo family never goes into a real family's data. */
+function dataDirIn({ DATA_DIR: dataDir, HEARTHSIDE_DEMO: isDemo }: z.output<typeof environment>): string {
+  return dataDir ?? (isDemo ? './data/demo' : './data/home');
 }
 
 const namesIn = (list: string) => list.split(/[\s,]+/).filter((name) => name !== '');
@@ -181,6 +199,7 @@ function s3SettingsIn(values: z.output<typeof environment>): S3Settings | undefi
   if (bucket !== undefined && region !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
     return { bucket, region, endpoint, accessKeyId, secretAccessKey };
   }
+  if (bucket === undefined && values.ARCHIVE_S3 !== undefined) return undefined;
   const given = [bucket, region, endpoint, accessKeyId, secretAccessKey];
   if (given.every((value) => value === undefined)) return undefined;
   const needed = ['S3_BUCKET', 'S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const;
@@ -188,4 +207,36 @@ function s3SettingsIn(values: z.output<typeof environment>): S3Settings | undefi
   throw new Error(
     `Files are kept in S3 only with ${missing} as well; without any S3_ setting, in DATA_DIR. See .env.example.`,
   );
+}
+
+/** @throws Error for an archive that would not be one. */
+function archiveIn(values: z.output<typeof environment>): ArchiveSettings | undefined {
+  const { ARCHIVE_DIR: folder, ARCHIVE_S3: bucket, ARCHIVE_DAYS: days, DATABASE_URL: databaseUrl } = values;
+  if (folder === undefined && bucket === undefined) return undefined;
+  if (folder !== undefined && bucket !== undefined) {
+    throw new Error('Please set ARCHIVE_DIR or ARCHIVE_S3, not both. See .env.example.');
+  }
+  if (databaseUrl !== undefined) {
+    throw new Error(
+      'ARCHIVE_DIR and ARCHIVE_S3 are for the PostgreSQL that comes with Hearthside. DATABASE_URL names a server of your own, which has tools for it, such as pgBackRest.',
+    );
+  }
+  if (process.platform === 'win32') throw new Error('The archive (ARCHIVE_DIR, ARCHIVE_S3) does not work on Windows.');
+  if (folder !== undefined) {
+    if (!path.relative(path.resolve(dataDirIn(values)), path.resolve(folder)).startsWith('..')) {
+      throw new Error(
+        'ARCHIVE_DIR is inside DATA_DIR, and would be lost with it. Please name a folder on another disk.',
+      );
+    }
+    return { place: { folder }, days };
+  }
+  const { S3_REGION: region, S3_ENDPOINT: endpoint, S3_ACCESS_KEY_ID: accessKeyId } = values;
+  const { S3_SECRET_ACCESS_KEY: secretAccessKey } = values;
+  if (bucket !== undefined && region !== undefined && accessKeyId !== undefined && secretAccessKey !== undefined) {
+    return { place: { s3: { bucket, region, endpoint, accessKeyId, secretAccessKey } }, days };
+  }
+  const missing = (['S3_REGION', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'] as const).filter(
+    (name) => values[name] === undefined,
+  );
+  throw new Error(`The archive is kept in ARCHIVE_S3 only with ${missing.join(' and ')} as well. See .env.example.`);
 }

@@ -6,9 +6,10 @@ import { type Logger, pino } from 'pino';
 import { PRODUCT_NAME } from '@shared/product';
 import { createApp } from './app';
 import { keptSessionSecret } from './auth/session-secret';
+import { type Archive, openArchive } from './backup/archive/keep-archive';
 import { type Config, loadConfig } from './config';
 import { connectDatabase, type Database } from './db/connect';
-import { migrate } from './db/migrate';
+import { countMigrations, migrate } from './db/migrate';
 import { assertDurable, openDatabase } from './db/open-database';
 import { isDatabaseAway } from './db/database-errors';
 import { demoAccounts } from './demo/demo-family';
@@ -36,12 +37,15 @@ async function start(config: Config, log: Logger): Promise<void> {
   const installation = await findInstallation();
   await prepareDataDir(config.dataDir);
   const opened = await openDatabase(config, log);
+  let archive: Archive | null = null;
   try {
     await migrate(opened.url);
+    archive = await keepArchive(config, installation.version, log);
     const database = connectDatabase(opened.url, log, config.databasePool);
     try {
       await assertDurable(database, config.databaseUrl === undefined, log);
-      const files = await openFileStore(config, log);
+      const store = await openFileStore(config, log);
+      const files = archive?.watchFiles(store) ?? store;
       if (config.isDemo) await seedDemoFamily({ database, files, installation }, new Date());
       await serveUntilStopped({
         config,
@@ -49,14 +53,26 @@ async function start(config: Config, log: Logger): Promise<void> {
         installation,
         database,
         files,
+        archive,
         stopAsked: Promise.race([stopAsked, opened.ended]),
       });
     } finally {
       await database.close();
     }
   } finally {
+    archive?.pause();
     await opened.stop();
+    await archive?.stop();
   }
+}
+
+async function keepArchive(config: Config, version: string, log: Logger): Promise<Archive | null> {
+  const { archive: settings, dataDir, s3 } = config;
+  if (settings === undefined) return null;
+  const migrations = await countMigrations();
+  const archive = await openArchive({ settings, dataDir, version, migrations, log, hasFiles: s3 === undefined });
+  await archive.start();
+  return archive;
 }
 
 interface Serving {
@@ -65,11 +81,20 @@ interface Serving {
   installation: Installation;
   database: Database;
   files: FileStore;
+  archive: Archive | null;
   /** Resolves when it is time to stop: null if requested, otherwise the reason. */
   stopAsked: Promise<string | null>;
 }
 
-async function serveUntilStopped({ config, log, installation, database, files, stopAsked }: Serving): Promise<void> {
+async function serveUntilStopped({
+  config,
+  log,
+  installation,
+  database,
+  files,
+  archive,
+  stopAsked,
+}: Serving): Promise<void> {
   let isDraining = false;
   const mailer = createMailer({
     smtpUrl: config.smtpUrl,
@@ -96,6 +121,7 @@ async function serveUntilStopped({ config, log, installation, database, files, s
     version: installation.version,
     clock: () => new Date(),
     isDraining: () => isDraining,
+    archive: () => archive?.state(),
     metrics: measured?.metrics ?? null,
   });
   for (const warning of proxyWarnings(config)) log.warn(warning);

@@ -1,4 +1,6 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
+import { backupParts } from './archive/parts.mjs';
+import { capacityParts } from './capacity/parts.mjs';
 import { failoverParts } from './failover/parts.mjs';
 import { helpBoardParts } from './help-board/parts.mjs';
 import { loadParts } from './load/parts.mjs';
@@ -44,13 +46,7 @@ export const PARTS = [
     command: usual('server/http/every-answer'),
     faults: ['missing', 'wrong', 'faults', 'serverErrors'],
   },
-  {
-    id: 'f1',
-    what: 'backup, then restore on an empty machine',
-    goal: 'the same rows, sign-in works, photos open',
-    command: [...VITEST, '--project', 'server', '--project', 'full', 'server/backup'],
-    faults: ['tablesThatDiffer'],
-  },
+  ...backupParts({ harness, VITEST }),
   {
     id: 'a1',
     what: 'the access matrix: every endpoint × every actor × every state × all 16 switch settings',
@@ -234,6 +230,7 @@ export const PARTS = [
   ...reminderParts({ harness, usual }),
   ...signInParts(harness),
   ...loadParts(harness),
+  ...capacityParts(harness),
   {
     id: 'a4',
     what: 'each access check removed in turn',

@@ -8,22 +8,24 @@ import { flushFolder, writeFlushed } from '../db/flushed-files';
 const TRIES = 20;
 const BETWEEN_TRIES_MS = 50;
 
+/** The secret that signs session cookies: created at the first start and stored with the data. */
+export function keptSessionSecret(dataDir: string): Promise<string> {
+  return keptSecret(path.join(dataDir, 'session-secret'), 'a new one is made, and everybody signs in anew.');
+}
+
 /**
- * The secret that signs session cookies: created at the first start and stored with the data, readable by its owner
- * only.
+ * Readable by its owner only.
+ * @param consequence of removing the file.
  * @throws Error with a message for the operator if the file exists but is empty.
  */
-export async function keptSessionSecret(dataDir: string): Promise<string> {
-  const file = path.join(dataDir, 'session-secret');
+export async function keptSecret(file: string, consequence: string): Promise<string> {
   await writeUnlessThere(file);
   for (let tries = 0; tries < TRIES; tries += 1) {
     const secret = (await readFile(file, 'utf8')).trim();
     if (secret !== '') return secret;
     await sleep(BETWEEN_TRIES_MS);
   }
-  throw new Error(
-    `The file ${file} is empty. Remove it and start again: a new one is made, and everybody signs in anew.`,
-  );
+  throw new Error(`The file ${file} is empty. Remove it and start again: ${consequence}`);
 }
 
 /** When two processes start at once, one writes and both read the same secret. */

@@ -7,6 +7,7 @@ import { makeBackup } from './backup';
 import { BackupError } from './backup-error';
 import { runCommand, say } from './command';
 import { megabytes } from './room';
+import { SECRET_FILE } from './signature';
 
 const DEFAULT_FOLDER = './data/backups';
 
@@ -37,4 +38,7 @@ await runCommand(async (from) => {
   const files = hasFiles ? `${made.files} photos and documents` : 'without photos and documents';
   say(`Backed up in ${seconds} s: the database and ${files}, ${megabytes(made.size)}.`);
   say(made.folder);
+  say(
+    `It is signed with ${path.resolve(dataDir, SECRET_FILE)}, which is not part of it: keep a copy of that file elsewhere.`,
+  );
 });

@@ -2,6 +2,7 @@
 //
 //   manifest.json   what this is a backup of, and which version made it
 //   SHA256SUMS      a line for every other file; also readable by `sha256sum -c SHA256SUMS`
+//   SIGNATURE       of SHA256SUMS, and so of everything
 //   data/           what DATA_DIR holds: database/, files/, session-secret
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
@@ -14,6 +15,7 @@ import { type Copied, unlessMissing } from './copy-folder';
 
 export const MANIFEST = 'manifest.json';
 export const SUMS = 'SHA256SUMS';
+export const SIGNATURE = 'SIGNATURE';
 export const DATA = 'data';
 export const CLUSTER = `${DATA}/database/cluster`;
 
@@ -22,6 +24,9 @@ const manifest = z.object({
   /** Hearthside's version. */
   version: z.string(),
   madeAt: z.iso.datetime(),
+  /** The moment the database is restored to, and the log that leads on from there: for going on with archived log. */
+  endsAt: z.iso.datetime().optional(),
+  firstSegment: z.string().optional(),
   postgresMajor: z.string(),
   /** Number of migrations in the database. */
   migrations: z.number().int(),
@@ -55,12 +60,15 @@ export function sumsText(copied: ReadonlyMap<string, Copied>): string {
 export async function readManifest(backup: string): Promise<Manifest> {
   const text = await readFile(path.join(backup, MANIFEST), 'utf8').catch(unlessMissing);
   if (text === null) throw new BackupError(`There is no backup in ${backup}: it has no ${MANIFEST}.`);
+  return parseManifest(text, path.join(backup, MANIFEST));
+}
+
+/** @throws BackupError */
+export function parseManifest(text: string, file: string): Manifest {
   try {
     return manifest.parse(JSON.parse(text));
   } catch {
-    throw new BackupError(
-      `${path.join(backup, MANIFEST)} cannot be read. It is damaged, or made by a newer Hearthside.`,
-    );
+    throw new BackupError(`${file} cannot be read. It is damaged, or made by a newer Hearthside.`);
   }
 }
 
@@ -73,6 +81,7 @@ export async function verifyBackup(backup: string): Promise<Map<string, string>>
   const sums = await readSums(backup);
   const present = new Set(await filesBelow(backup));
   present.delete(SUMS);
+  present.delete(SIGNATURE);
   const missing = [...NEEDED, ...sums.keys()].find((name) => !present.has(name) || !sums.has(name));
   if (missing !== undefined) throw damaged(backup, `${missing} is missing`);
   for (const name of present) {

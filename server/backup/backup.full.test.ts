@@ -51,7 +51,7 @@ it(
     await home.stop();
 
     const dataDir = path.join(folder, 'new');
-    const restored = await restore(made.folder, dataDir);
+    const restored = await restore(made.folder, dataDir, home.dataDir);
     process.stdout.write(`backup under load: ${during} doses and ${notes.deleted.size} deletions meanwhile\n`);
     await reportPart('f1', { writesDuringBackup: during });
     expect(restored.missingFiles).toEqual([]);
@@ -82,7 +82,7 @@ it('f1 stopped, and even killed: the backup starts the database and stops it aga
   expect(existsSync(path.join(home.dataDir, 'database', 'cluster', 'postmaster.pid'))).toBe(false);
   expect(await readdir(path.join(folder, 'backups'))).toEqual([path.basename(made.folder)]);
   const dataDir = path.join(folder, 'new');
-  await restore(made.folder, dataDir);
+  await restore(made.folder, dataDir, home.dataDir);
   const again = await startHome(dataDir, home.cookie);
   afterwards(again.stop);
   expect(await dosesTaken(again)).toEqual(taken);

@@ -23,7 +23,7 @@ it('f1 while idle: every row, photo, document and session is restored', { timeou
   await home.stop();
 
   const dataDir = path.join(folder, 'new');
-  const restored = await restore(made.folder, dataDir);
+  const restored = await restore(made.folder, dataDir, home.dataDir);
   process.stdout.write(`backup: ${made.files} files, ${(made.size / 1e6).toFixed(1)} MB\n`);
   const restoredRows = await rowHashes(dataDir);
   await reportPart('f1', {

@@ -7,12 +7,23 @@ import { z } from 'zod';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries';
 import { flushFolder } from '../db/flushed-files';
 import { BackupError } from './backup-error';
-import { backupName, CLUSTER, DATA, filesBelow, MANIFEST, type Manifest, SUMS, sumsText } from './backup-folder';
+import {
+  backupName,
+  CLUSTER,
+  DATA,
+  filesBelow,
+  MANIFEST,
+  type Manifest,
+  SIGNATURE,
+  SUMS,
+  sumsText,
+} from './backup-folder';
 import { copyCluster } from './base-backup';
 import { listClusterFiles } from './cluster-files';
 import { type CopyFolder, createCopyFolder, removeAtExit } from './copy-folder';
 import { withFileRowsHeld } from './hold-file-rows';
 import { assertRoom } from './room';
+import { keptBackupSecret, SECRET_FILE, signatureText } from './signature';
 import { DATABASE, openCluster } from './supervisor-session';
 
 export interface BackupOptions {
@@ -96,28 +107,34 @@ async function copyEverything({ cluster, target, session, rows, ...options }: Co
   await copyFiles();
   const finish = await copyCluster({ cluster, session, target, name: CLUSTER });
   await copyFiles();
-  await withFileRowsHeld(rows, async () => {
-    await finish();
+  const firstSegment = await withFileRowsHeld(rows, async () => {
+    const first = await finish();
     await copyFiles();
+    return first;
   });
+  const endsAt = await clockOf(rows);
 
   const manifest: Manifest = {
     format: 1,
     version: options.version,
     madeAt: options.now.toISOString(),
+    endsAt: endsAt.toISOString(),
+    firstSegment,
     postgresMajor: POSTGRES_MAJOR,
     migrations,
     hasFiles: options.hasFiles,
     emptyFolders: target.emptyFolders(),
   };
   await target.write(MANIFEST, `${JSON.stringify(manifest, null, 2)}\n`);
-  await target.write(SUMS, sumsText(target.copied));
+  const sums = sumsText(target.copied);
+  await target.write(SUMS, sums);
+  await target.write(SIGNATURE, signatureText(await keptBackupSecret(dataDir), sums));
 }
 
-/** The database password and anything else in DATA_DIR, such as the secret that signs sessions. */
+/** The database password and anything else in DATA_DIR, such as the secret that signs sessions, but not backups. */
 async function copySecrets(dataDir: string, target: CopyFolder): Promise<void> {
   const entries = await readdir(dataDir, { withFileTypes: true });
-  const names = entries.filter((entry) => entry.isFile()).map(({ name }) => name);
+  const names = entries.filter((entry) => entry.isFile() && entry.name !== SECRET_FILE).map(({ name }) => name);
   const wanted = [...names, 'database/password'];
   await target.add(wanted.map((name) => ({ source: path.join(dataDir, name), name: `${DATA}/${name}` })));
 }
@@ -142,6 +159,12 @@ async function sourcesOf(dataDir: string, cluster: string): Promise<string[]> {
   const ofCluster = (await listClusterFiles(cluster)).files.map((file) => path.join(cluster, file));
   const uploads = (await listUploads(path.join(dataDir, 'files'))).map((file) => path.join(dataDir, 'files', file));
   return [...ofCluster, ...uploads];
+}
+
+/** Commit times, by which a moment is found in the log, are the database's. */
+async function clockOf(rows: pg.Client): Promise<Date> {
+  const result = await rows.query('select clock_timestamp() as now');
+  return z.tuple([z.object({ now: z.date() })]).parse(result.rows)[0].now;
 }
 
 async function countMigrations(rows: pg.Client): Promise<number> {

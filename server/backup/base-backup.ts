@@ -22,9 +22,9 @@ const MORE_READS = 10;
 
 /**
  * Copies everything but the log. @returns a function that ends the backup; the copy has the database's state at that
- * time.
+ * time. It returns the first segment of log that the copy needs.
  */
-export async function copyCluster({ cluster, session, target, name }: BaseBackup): Promise<() => Promise<void>> {
+export async function copyCluster({ cluster, session, target, name }: BaseBackup): Promise<() => Promise<string>> {
   const first = await start(session);
   const { files, folders } = await listClusterFiles(cluster);
   for (const folder of folders) await target.makeFolder(`${name}/${folder}`);
@@ -40,6 +40,7 @@ export async function copyCluster({ cluster, session, target, name }: BaseBackup
     if (!segments.every((file) => target.copied.has(`${name}/${file}`))) {
       throw new BackupError('PostgreSQL removed log that the backup needs. Please try again.');
     }
+    return first;
   };
 }
 

@@ -36,13 +36,19 @@ it.runIf(isThorough())('an ordinary user backs up and restores, and gets a summa
   const [name = ''] = await readdir(path.join(folder, 'backups'));
   expect(backedUp.stdout).toContain(path.join(folder, 'backups', name));
 
-  const restored = await run('restore-command.ts', [path.join('backups', name), 'new'], { INIT_CWD: folder });
+  const backup = path.join('backups', name);
+  const elsewhere = await run('restore-command.ts', [backup, 'new'], { INIT_CWD: folder, DATA_DIR: `${folder}/none` });
+  expect(elsewhere).toMatchObject({ status: 1, stdout: '' });
+  expect(elsewhere.stderr).toContain('--secret-file');
+
+  const secret = ['--secret-file', path.join('home', 'backup-secret')];
+  const restored = await run('restore-command.ts', [backup, 'new', ...secret], { INIT_CWD: folder });
   expect(restored).toMatchObject({ status: 0, stderr: '' });
   expect(restored.stdout).toContain('every page and index checked');
   expect(restored.stdout).toContain(`DATA_DIR=${path.join(folder, 'new')} npm start`);
-  expect(await readdir(path.join(folder, 'new'))).toEqual(['database']);
+  expect((await readdir(path.join(folder, 'new'))).sort()).toEqual(['backup-secret', 'database']);
 
-  const over = await run('restore-command.ts', [path.join('backups', name), 'new'], { INIT_CWD: folder });
+  const over = await run('restore-command.ts', [backup, 'new', ...secret], { INIT_CWD: folder });
   expect(over).toMatchObject({ status: 1, stdout: '' });
   expect(over.stderr).toContain('is not empty');
 });

@@ -19,12 +19,21 @@ const LOCK_NOT_AVAILABLE = '55P03';
  * blocked.
  * @param session connected to Hearthside's database, with no other use.
  */
-export async function withFileRowsHeld<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
+export function withFileRowsHeld<T>(session: pg.Client, work: () => Promise<T>): Promise<T> {
+  return withTablesHeld(session, TABLES_WITH_FILES, work);
+}
+
+/** Runs `work` while nobody writes to these tables. */
+export async function withTablesHeld<T>(
+  session: pg.Client,
+  tables: readonly string[],
+  work: () => Promise<T>,
+): Promise<T> {
   for (let attempt = 1; ; attempt += 1) {
     await session.query('begin');
     try {
       await session.query(`set local lock_timeout = ${LOCK_WAIT_MS}`);
-      await session.query(`lock table ${TABLES_WITH_FILES.join(', ')} in share mode`);
+      await session.query(`lock table ${tables.join(', ')} in share mode`);
     } catch (error) {
       await session.query('rollback');
       if (codeOf(error) !== LOCK_NOT_AVAILABLE) throw error;

@@ -10,10 +10,11 @@ import { isThorough } from '@shared/testing/thoroughness';
 import { query, scratchFolder } from '../db/embedded/testing/scratch';
 import { startEmbedded } from '../db/embedded/start-embedded';
 import { countMigrations, migrate } from '../db/migrate';
-import { backupName, CLUSTER, filesBelow, MANIFEST, SUMS, sumsText } from './backup-folder';
+import { backupName, CLUSTER, filesBelow, MANIFEST, SIGNATURE, SUMS, sumsText } from './backup-folder';
 import { makeBackup } from './backup';
 import { restoreBackup } from './restore';
 import { assertRoom } from './room';
+import { keptBackupSecret, type Trust } from './signature';
 
 const home = await mkdtemp(path.join(os.tmpdir(), 'hearthside-refusals-'));
 const dataDir = path.join(home, 'home');
@@ -44,8 +45,15 @@ beforeEach(async () => {
   await promisify(execFile)('cp', ['-Rl', good, backup]);
 });
 
+const own: Trust = { secret: await keptBackupSecret(dataDir), from: dataDir };
+/** As after --trusted: signed again or not, what is wrong is found. */
+let trust: Trust = own;
+beforeEach(() => {
+  trust = own;
+});
+
 async function restore(migrations?: number) {
-  return restoreBackup({ backup, dataDir: target, migrations: migrations ?? (await countMigrations()) });
+  return restoreBackup({ backup, dataDir: target, migrations: migrations ?? (await countMigrations()), trust });
 }
 
 async function expectRefused(words: string | RegExp): Promise<void> {
@@ -63,11 +71,12 @@ async function replace(file: string, content: string | Buffer): Promise<void> {
 async function sumAnew(): Promise<void> {
   const sums = new Map<string, { sha256: string; size: number }>();
   for (const name of await filesBelow(backup)) {
-    if (name === SUMS) continue;
+    if (name === SUMS || name === SIGNATURE) continue;
     const content = await readFile(path.join(backup, name));
     sums.set(name, { sha256: createHash('sha256').update(content).digest('hex'), size: content.length });
   }
   await replace(path.join(backup, SUMS), sumsText(sums));
+  trust = null;
 }
 
 async function flipByte(file: string): Promise<void> {
@@ -122,6 +131,37 @@ describe('a damaged backup', () => {
   });
 });
 
+describe('a backup whose signature does not fit', () => {
+  it('because somebody changed a file and the checksums with it', async () => {
+    await flipByte(path.join(backup, LETTER));
+    await sumAnew();
+    trust = own;
+    await expectRefused('does not fit the secret from');
+  });
+
+  it('because another installation made it', async () => {
+    trust = { secret: 'a secret of somebody else', from: 'elsewhere' };
+    await expectRefused(/does not fit the secret from elsewhere: .+ Nothing was restored\. .+ with --secret-file\./);
+  });
+
+  it('without one it is restored only if one says so', async () => {
+    await rm(path.join(backup, SIGNATURE));
+    await expectRefused(/has no signature: it was made before Hearthside signed backups.+ restore it with --trusted\./);
+    trust = null;
+    expect((await restore()).files).toBe(1);
+    expect((await readdir(target)).sort()).toEqual(['database', 'files']);
+  });
+
+  it('the secret is not part of the backup, and goes where it was restored', async () => {
+    const secret = await readFile(path.join(dataDir, 'backup-secret'), 'utf8');
+    for (const name of await filesBelow(good)) {
+      expect((await readFile(path.join(good, name))).includes(secret.trim())).toBe(false);
+    }
+    await restore();
+    expect(await readFile(path.join(target, 'backup-secret'), 'utf8')).toBe(secret);
+  });
+});
+
 describe('an incompatible backup', () => {
   async function changeManifest(changes: object): Promise<void> {
     const file = path.join(backup, MANIFEST);
@@ -158,7 +198,7 @@ describe('an occupied destination', () => {
     await mkdir(path.join(target, 'lost+found'), { recursive: true });
     const { files } = await restore();
     expect(files).toBe(1);
-    expect((await readdir(target)).sort()).toEqual(['database', 'files', 'lost+found']);
+    expect((await readdir(target)).sort()).toEqual(['backup-secret', 'database', 'files', 'lost+found']);
   });
 
   it('a backup does not overwrite another one, nor go into the data', async () => {

@@ -5,12 +5,13 @@ import path from 'node:path';
 import { POSTGRES_MAJOR } from '../db/embedded/binaries';
 import { asReadableError, makeDatabaseFolder } from '../db/embedded/database-folder';
 import { chooseUser, startedAsRoot } from '../db/embedded/unprivileged-user';
-import { flushFolder } from '../db/flushed-files';
+import { flushFolder, writeFlushed } from '../db/flushed-files';
 import { BackupError } from './backup-error';
 import { CLUSTER, DATA, type Manifest, readManifest, verifyBackup } from './backup-folder';
 import { checkRestored, type Restored } from './check-restored';
 import { createCopyFolder, removeAtExit, unlessMissing } from './copy-folder';
 import { assertRoom } from './room';
+import { assertSigned, SECRET_FILE, type Trust } from './signature';
 
 export interface RestoreOptions {
   /** The backup's folder. */
@@ -18,10 +19,15 @@ export interface RestoreOptions {
   dataDir: string;
   /** Number of migrations this version knows. */
   migrations: number;
+  trust: Trust;
+  /** Before the copy is checked: goes on from there. @returns whether photos and documents are there now. */
+  goOn?: (staged: string) => Promise<{ hasFiles: boolean }>;
 }
 
 /** Staging folder: nothing goes into the data folder until everything is checked. */
 const UNFINISHED = 'restore.unfinished';
+/** What was fetched for it from elsewhere. */
+export const FETCHED = 'restore.fetched';
 
 /** @throws BackupError, or EmbeddedPostgresError if the restored database does not start. */
 export async function restoreBackup(options: RestoreOptions): Promise<Restored & { manifest: Manifest }> {
@@ -31,6 +37,7 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
   const manifest = await readManifest(backup);
   assertFits(manifest, options.migrations);
   const sums = await verifyBackup(backup);
+  await assertSigned(backup, options.trust);
 
   const isNew = !existsSync(dataDir);
   const staged = path.join(dataDir, UNFINISHED);
@@ -43,10 +50,12 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
       [...sums.keys()].map((name) => path.join(backup, name)),
     );
     await copyInto(staged, { backup, sums, emptyFolders: manifest.emptyFolders });
-    const restored = await checkRestored(staged, manifest);
+    if (options.trust !== null) await writeFlushed(path.join(staged, SECRET_FILE), `${options.trust.secret}\n`);
+    const final = { ...manifest, ...(await options.goOn?.(staged)) };
+    const restored = await checkRestored(staged, final);
     await moveUp(staged, dataDir);
     if (isNew) await flushFolder(path.dirname(dataDir));
-    return { ...restored, manifest };
+    return { ...restored, manifest: final };
   } catch (error) {
     await rm(isNew ? dataDir : staged, { recursive: true, force: true });
     throw asReadableError(error, dataDir);
@@ -56,9 +65,9 @@ export async function restoreBackup(options: RestoreOptions): Promise<Restored &
 }
 
 /** A new disk may have a 'lost+found'. */
-async function assertEmpty(dataDir: string): Promise<void> {
+export async function assertEmpty(dataDir: string): Promise<void> {
   const names = (await readdir(dataDir).catch(unlessMissing)) ?? [];
-  if (names.every((name) => name === 'lost+found')) return;
+  if (names.every((name) => name === 'lost+found' || name === FETCHED)) return;
   throw new BackupError(
     `The folder ${dataDir} is not empty. A backup is restored into an empty or new folder only, so that nothing is lost: name another one.`,
   );

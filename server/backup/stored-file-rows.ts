@@ -14,7 +14,11 @@ const KEYS = {
     from users where profile_image_url is not null`,
 };
 
+/** Rows that lose their file before they are gone. A message goes with its sender's account only, a row of `users`. */
 export const TABLES_WITH_FILES = Object.keys(KEYS);
 
+const IN_MESSAGES = `select 'messages/' || id || '/display-' || (photo ->> 'file') as key
+  from messages, jsonb_array_elements(photos) as photo`;
+
 /** Returns one column, `key`. */
-export const STORED_FILE_KEYS = Object.values(KEYS).join(' union all ');
+export const STORED_FILE_KEYS = [...Object.values(KEYS), IN_MESSAGES].join(' union all ');

@@ -48,6 +48,7 @@ export async function openDatabase(config: Config, log: Logger): Promise<OpenedD
   }
   const postgres = await startEmbedded({
     folder: path.join(config.dataDir, 'database'),
+    isArchived: config.archive !== undefined,
     log: (sentence) => log.info(sentence),
     postgresLog: (line) => log.debug({ postgres: line }, 'PostgreSQL'),
   });

@@ -1,5 +1,7 @@
 /** The calls the file store makes to S3. A missing file is a result; any other failure is thrown. */
 import { IncomingMessage } from 'node:http';
+import { createReadStream } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { S3Settings } from '../config';
 import type { FileFacts, Part } from './file-answer';
@@ -28,6 +30,11 @@ export interface OpenedFile {
   lastModified: Date | undefined;
 }
 
+export interface ListedFile {
+  key: string;
+  modifiedAt: Date;
+}
+
 export async function openBucket(settings: S3Settings, patience: Patience) {
   // Loaded on demand, so that a server that stores its files on disk does not load the AWS client at startup.
   const s3 = await import('@aws-sdk/client-s3');
@@ -49,6 +56,22 @@ export async function openBucket(settings: S3Settings, patience: Patience) {
     async put(Key: string, Body: Buffer): Promise<void> {
       const ContentType = CONTENT_TYPES[path.extname(Key)];
       await client.send(new s3.PutObjectCommand({ Bucket, Key, Body, ContentType }));
+    },
+
+    async putFile(Key: string, file: string): Promise<void> {
+      const { size } = await stat(file);
+      await client.send(new s3.PutObjectCommand({ Bucket, Key, Body: createReadStream(file), ContentLength: size }));
+    },
+
+    /** Every file whose key begins with that. */
+    async list(Prefix: string): Promise<ListedFile[]> {
+      const found: ListedFile[] = [];
+      for await (const { Contents = [] } of s3.paginateListObjectsV2({ client }, { Bucket, Prefix })) {
+        for (const { Key, LastModified } of Contents) {
+          if (Key !== undefined && LastModified !== undefined) found.push({ key: Key, modifiedAt: LastModified });
+        }
+      }
+      return found;
     },
 
     /** Removing a missing file is no error. */

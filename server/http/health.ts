@@ -2,6 +2,11 @@ import { type RequestHandler, type Response, Router } from 'express';
 import type { Database } from '../db/connect';
 import { ifReadable, type Lateness } from '../notifications/lateness';
 
+/** How the archive of the embedded database does (server/backup/archive); undefined: none is kept. */
+export type ArchiveHealth = () =>
+  | { state: 'ok' | 'failing'; drill: { outcome: 'passed' | 'failed' } | null }
+  | undefined;
+
 /** While stopping, keep-alive connections are closed; otherwise they could keep the process from ending. */
 export const closeWhenDraining =
   (isDraining: () => boolean): RequestHandler =>
@@ -13,12 +18,14 @@ export const closeWhenDraining =
 /**
  * `/healthz`: the process is alive. `/readyz`: it can answer reads, is not draining, and says in `writes` whether the
  * database acknowledges writes, and in `reminders` how late they are (null: unknown), since pages work all
- * the same (REACH-69). `/readyz?writes=1` is 503 without writes.
+ * the same (REACH-69). `archive` is there if one is kept; however it does, Hearthside works. `/readyz?writes=1` is 503
+ * without writes.
  */
 export function healthRoutes(
   database: Database,
   isDraining: () => boolean,
   reminders: () => Promise<Lateness>,
+  archive: ArchiveHealth = () => undefined,
 ): Router {
   const router = Router();
   router.get('/healthz', (_request, response) => {
@@ -31,7 +38,7 @@ export function healthRoutes(
       if (writes === 'failing' && request.query['writes'] === '1') {
         return refuse(response, 5, { status: 'no writes', writes });
       }
-      response.json({ status: 'ready', writes, reminders: await ifReadable(reminders()) });
+      response.json({ status: 'ready', writes, reminders: await ifReadable(reminders()), archive: archive() });
     } catch {
       refuse(response, 5, { status: 'database away' });
     }

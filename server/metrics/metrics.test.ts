@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
 import { anonymous, freshName, PASSWORD, signUp } from '../testing/actors';
-import { createTestApp } from '../testing/app';
+import { createTestApp, startTestApp } from '../testing/app';
 import { createMedication } from '../testing/factories';
 import { openLive } from '../testing/live-client';
 import { plainPicture } from '../testing/pictures';
@@ -167,4 +167,19 @@ describe('what is never in it', () => {
 it('is not served on the application’s port', async () => {
   const response = await anonymous(app).get('/metrics');
   expect([response.status, response.text]).toEqual([404, expect.not.stringContaining('hearthside_')]);
+});
+
+it('an archive that fails, and a drill that did, are counted, and /readyz stays 200 and says so', async () => {
+  const own = createMetrics('0.0.0-test');
+  const health = { state: 'failing', drill: { outcome: 'failed' } } as const;
+  const kept = await startTestApp(app.databaseUrl, { metrics: own, archive: () => health });
+  try {
+    expect((await anonymous(kept).get('/readyz').expect(200)).body).toMatchObject({ status: 'ready', archive: health });
+    const text = await own.read();
+    expect(text).toContain('hearthside_archive_failing 1');
+    expect(text).toContain('hearthside_restore_drill_failed 1');
+    expect(await metrics.read()).not.toContain('hearthside_archive');
+  } finally {
+    await kept.close();
+  }
 });

@@ -4,6 +4,7 @@ import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom
 import { contracts } from '@shared/api/contracts';
 import { passwordQueue } from '../auth/passwords';
 import type { Database } from '../db/connect';
+import type { ArchiveHealth } from '../http/health';
 import { uploadsUnderWay } from '../http/receive-upload';
 import type { LiveServer } from '../live/live-server';
 import type { NotificationEngine } from '../notifications/engine';
@@ -14,6 +15,7 @@ interface Watched {
   database: Pick<Database, 'usage' | 'reads'>;
   live: Pick<LiveServer, 'usage'>;
   notifications: Pick<NotificationEngine, 'lateness'>;
+  archive?: ArchiveHealth | undefined;
 }
 
 export interface Metrics {
@@ -84,7 +86,7 @@ function countDeliveries(registry: Registry): Metrics['countDelivery'] {
 const LATE_SECONDS = 60;
 
 /** Values read when metrics are requested; without a database, which may be away, the others are of use all the same. */
-function watch(registry: Registry, { database, live, notifications }: Watched): void {
+function watch(registry: Registry, { database, live, notifications, archive }: Watched): void {
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
       name: `hearthside_${name}`,
@@ -114,6 +116,14 @@ function watch(registry: Registry, { database, live, notifications }: Watched): 
   gauge('password_hashes_waiting', 'Passwords that wait for their turn', () => passwordQueue().waiting);
   gauge('upload_bytes_in_memory', 'Room that uploads take up', () => uploadsUnderWay().bytes);
   gauge('uploads_waiting', 'Uploads that wait for room', () => uploadsUnderWay().waiting);
+  if (archive?.() !== undefined) {
+    gauge('archive_failing', '1: the archive does not take what it should', () =>
+      Number(archive?.()?.state === 'failing'),
+    );
+    gauge('restore_drill_failed', '1: the last restore drill failed', () =>
+      Number(archive?.()?.drill?.outcome === 'failed'),
+    );
+  }
   gauge('live_sockets', 'Open live connections', () => live.usage().sockets);
 
   counter('live_frames_sent_total', 'Live events and beats sent to sockets', () => live.usage().framesSent);

@@ -11,6 +11,7 @@ import { createApp } from '../app';
 import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
 import { openFileStore } from '../files/open-file-store';
+import type { ArchiveHealth } from '../http/health';
 import { createHttpServer, drain, listen } from '../http/serve';
 import type { Announce } from '../live/announcement';
 import webPush from 'web-push';
@@ -50,6 +51,7 @@ export interface TestAppOptions {
   config?: Partial<Config>;
   isDraining?: () => boolean;
   metrics?: Metrics;
+  archive?: ArchiveHealth;
   /** The certificate of a push service at the hosts in `config.pushHosts`. */
   pushCa?: string;
   pushPatienceMs?: number;
@@ -114,6 +116,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     version: '0.0.0-test',
     clock: options.clock ?? (() => new Date()),
     isDraining: options.isDraining ?? (() => false),
+    archive: options.archive,
     metrics: options.metrics ?? null,
     drawingRoom,
   });
@@ -168,6 +171,7 @@ function testConfig(databaseUrl: string, dataDir: string): Config {
     metrics: undefined,
     mailFrom: 'Hearthside <hearthside@hearthside.test>',
     logLevel: 'trace',
+    archive: undefined,
     isDemo: false,
   };
 }

@@ -1,5 +1,5 @@
 // A local S3 server that can stop and come back with all its data.
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import S3rver from 's3rver';
@@ -10,6 +10,8 @@ export interface S3Server {
   settings: S3Settings;
   stop: () => Promise<void>;
   startAgain: () => Promise<void>;
+  /** Removes what a client that was killed left half sent: a real store never shows that. */
+  forgetHalves: () => Promise<void>;
 }
 
 const BUCKET = 'family-files';
@@ -49,5 +51,13 @@ export async function startS3Server(): Promise<S3Server> {
     settings: { bucket: BUCKET, region: 'eu-central-1', endpoint: `http://127.0.0.1:${port}`, ...KEYS },
     stop,
     startAgain: start,
+    async forgetHalves() {
+      const names = new Set(await readdir(directory, { recursive: true }));
+      for (const name of names) {
+        const [object] = /^.+(?=\._S3rver_object$)/.exec(name) ?? [];
+        if (object === undefined || names.has(`${object}._S3rver_metadata.json`)) continue;
+        for (const half of names) if (half.startsWith(`${object}._S3rver_`)) await rm(path.join(directory, half));
+      }
+    },
   };
 }

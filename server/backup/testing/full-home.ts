@@ -6,6 +6,7 @@ import { plainPicture } from '../../testing/pictures';
 import { rounds } from '@shared/testing/thoroughness';
 import { type MadeBackup, makeBackup } from '../backup';
 import { restoreBackup } from '../restore';
+import { keptBackupSecret } from '../signature';
 import { addMedication, giveMedicationPhoto, type Home, keepDocument, signUp, startHome, takeDose } from './home';
 
 export const DOSES = rounds({ usual: 20, full: 300 });
@@ -28,6 +29,8 @@ export function backUp(folder: string, dataDir: string): Promise<MadeBackup> {
   return makeBackup({ dataDir, into: path.join(folder, 'backups'), version: '1.2.3', now: new Date(), hasFiles: true });
 }
 
-export async function restore(backup: string, dataDir: string) {
-  return restoreBackup({ backup, dataDir, migrations: await countMigrations() });
+/** @param from the data folder of the backup, which has the secret. */
+export async function restore(backup: string, dataDir: string, from: string) {
+  const trust = { secret: await keptBackupSecret(from), from };
+  return restoreBackup({ backup, dataDir, migrations: await countMigrations(), trust });
 }

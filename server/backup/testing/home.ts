@@ -14,10 +14,17 @@ export interface Home {
   stop: () => Promise<void>;
 }
 
-/** @param cookie from another start of the same data. */
-export async function startHome(dataDir: string, cookie = ''): Promise<Home> {
+/**
+ * @param cookie from another start of the same data.
+ * @param settings environment variables.
+ */
+export async function startHome(
+  dataDir: string,
+  cookie = '',
+  settings: Readonly<Record<string, string>> = {},
+): Promise<Home> {
   const port = await freePort();
-  const server = await startServerProcess(dataDir, port);
+  const server = await startServerProcess(dataDir, port, settings);
   const home: Home = {
     dataDir,
     server,

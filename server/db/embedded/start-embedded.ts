@@ -1,6 +1,7 @@
 // Runs the PostgreSQL server that comes with Hearthside, for installations without DATABASE_URL.
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { ARCHIVING, noteGap } from './archiving';
 import { findBinaries } from './binaries';
 import { APP_ROLE, type ClusterContext, ensureCluster } from './cluster';
 import { chooseAddress } from './connection-address';
@@ -29,6 +30,8 @@ export interface EmbeddedOptions {
   /** The database's folder. Created if absent; must hold nothing else. */
   folder: string;
   database?: string;
+  /** Keeps the log until the archive has it (server/backup/archive). */
+  isArchived?: boolean;
   /** PostgreSQL settings that override ours. Tests disable durability. */
   settings?: Record<string, string | number>;
   /** Progress for the operator: what the start waits for, or repairs. */
@@ -93,7 +96,8 @@ async function startLocked(
   options: EmbeddedOptions,
 ): Promise<{ url: string; postmaster: Postmaster }> {
   const { database = 'hearthside', log = () => undefined, postgresLog = () => undefined } = options;
-  const settings = { ...SETTINGS, ...options.settings };
+  const settings = { ...SETTINGS, ...(options.isArchived ? ARCHIVING : {}), ...options.settings };
+  if (!options.isArchived) await noteGap(folder.root);
   const user = await chooseUser(folder.cluster);
   const way = await findWayToCluster(folder.root, user);
   const copyPlace = way.isClosed ? SHARED_CACHE : { folder: folder.root, isShared: false };
