@@ -172,7 +172,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
-  bindGames(binder, { database, clock });
+  bindGames(binder, { database, files, gate, clock, log });
   bindSearch(binder, { database, gate, record, clock });
   bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
   const team = { database, limits, mailer: deps.mailer, canStrangersCome: strangerCheck(config.publicUrl) };

@@ -9,6 +9,7 @@ import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
 import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
+import * as decks from './game-decks';
 import * as games from './games';
 import * as health from './health';
 import * as medicationPhotos from './medication-photos';
@@ -188,6 +189,14 @@ export const contracts = [
   games.listGameActivities,
   games.recordGameActivity,
   games.readGameSummary,
+  decks.listGameDecks,
+  decks.addGameDeck,
+  decks.changeGameDeck,
+  decks.deleteGameDeck,
+  decks.addDeckCard,
+  decks.changeDeckCard,
+  decks.deleteDeckCard,
+  decks.getDeckPhoto,
 ] as const satisfies readonly Endpoint[];
 
 type Contract = (typeof contracts)[number];
