@@ -2,7 +2,7 @@
 
 /**
  * An SQL expression for a row of `access_records`: the name of what was changed, for a reading its type, for a family
- * update the beginning of its text, for family photos 'photos: ' and the deck's name. Null if the record names nothing, or if what it named is gone.
+ * update the beginning of its text. Null if the record names nothing, or if what it named is gone.
  * @param record the alias of `access_records`
  */
 export const subjectOf = (record: string) => `
@@ -30,7 +30,7 @@ export const subjectOf = (record: string) => `
       select nullif(left(news.content, 60), '') from family_updates news
       where news.id = ${record}.subject_id and news.senior_id = ${record}.senior_id
       union all
-      select 'photos: ' || deck.name from game_decks deck
+      select deck.name from game_decks deck
       where deck.id = ${record}.subject_id and deck.senior_id = ${record}.senior_id
       limit 1)
     when ${record}.area = 'tasks' then (

@@ -32,6 +32,8 @@ interface Answered {
   isNew: boolean;
 }
 
+type DeedOf<C extends Endpoint> = (outcome: Outcome<C>, viewer: Viewer) => Deed | null;
+
 type Run = (request: Request, response: Response) => Promise<Answered>;
 
 /**
@@ -70,10 +72,14 @@ export class Binder {
     });
   }
 
-  /** For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself. */
+  /**
+   * For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself.
+   * @param deedOf as in `bindRow`
+   */
   bindSenior<C extends Endpoint<string, SeniorAccess>>(
     contract: C,
     handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
+    deedOf?: DeedOf<C>,
   ): void {
     const { area, action, senior: source } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -82,7 +88,7 @@ export class Binder {
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
       const outcome = await handle({ ...call, viewer, senior });
-      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
+      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedOf);
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
@@ -95,7 +101,7 @@ export class Binder {
     contract: C,
     findSenior: (call: Call<C>) => Promise<string>,
     handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
-    deedOf?: (outcome: Outcome<C>, viewer: Viewer) => Deed | null,
+    deedOf?: DeedOf<C>,
   ): void {
     const { area, action } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -111,11 +117,7 @@ export class Binder {
         if (contract.takesBody) call = await readCall(contract, request, response);
       }
       const outcome = await handle({ ...call, viewer, senior });
-      if (deedOf === undefined) await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
-      else {
-        const deed = deedOf(outcome, viewer);
-        if (deed !== null) await this.gate.recordDeed(viewer, senior.id, area, deed);
-      }
+      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedOf);
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
@@ -143,12 +145,18 @@ export class Binder {
   }
 
   /** Says in the senior's access list what another person has just done; a repeated request did nothing (KIND-17). */
-  async #recordDeed(
-    contract: Endpoint<string, SeniorAccess | RowAccess>,
+  async #recordDeed<C extends Endpoint<string, SeniorAccess | RowAccess>>(
+    contract: C,
     { viewer, senior, params }: { viewer: Viewer; senior: Senior; params: unknown },
-    outcome: unknown,
+    outcome: Outcome<C>,
+    deedOf: DeedOf<C> | undefined,
   ): Promise<void> {
     const { area, action } = contract.access;
+    if (deedOf !== undefined) {
+      const deed = deedOf(outcome, viewer);
+      if (deed !== null) await this.gate.recordDeed(viewer, senior.id, area, deed);
+      return;
+    }
     if (action === 'read') return;
     const { value, isNew } = readOutcome(contract, outcome);
     const subjectId = idNamed('id', value) ?? idNamed('id', params);

@@ -1,7 +1,7 @@
 // A person who has one of everything, and another one who does too: the subject of generated input.
 import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from './app';
-import { createComment, createConversation, createDocument, createUpdate } from './circle-factories';
+import { createComment, createConversation, createDeck, createDocument, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
 import {
   connect,
@@ -58,6 +58,8 @@ export async function createHousehold() {
     theirVisit: await createAppointment(app, { senior: stranger }),
     task: await createTask(app, { senior, createdBy: senior.id }),
     theirTask: await createTask(app, { senior: stranger }),
+    deck: await createDeck(app, { senior }),
+    theirDeck: await createDeck(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
     symptom: await createSymptom(app, { senior, recordedBy: senior.id }),
@@ -94,6 +96,8 @@ export async function restoreHousehold(household: Household): Promise<void> {
     `update tasks set deleted_at = null, done_at = null, done_by = null, assignee_id = null, series_id = null,
        series_on = null, medication_id = null, appointment_id = null`,
   );
+  await writes.query('delete from game_decks where senior_id = $1', [senior.id]);
+  await createDeck(app, { senior, ...household.deck });
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
   const felt = await writes.query('select from symptoms where id = $1', [symptom.id]);

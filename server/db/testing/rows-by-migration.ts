@@ -7,6 +7,7 @@ const SARAH = '00000000-0000-4000-8000-000000000002';
 const MEDICATION = '00000000-0000-4000-8000-000000000003';
 const UPDATE = '00000000-0000-4000-8000-000000000004';
 const CONVERSATION = '00000000-0000-4000-8000-000000000005';
+const DECK = '00000000-0000-7000-8000-000000070000';
 const SERIES = '00000000-0000-7000-8000-000000060000';
 const DEVICE = '00000000-0000-7000-8000-000000070000';
 const NOTICE = '00000000-0000-7000-8000-000000070001';
@@ -215,4 +216,11 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       select gen_random_uuid(), user_id, 'pressure_week', '{"rule": "pressure_week", "systolic": 142, "diastolic": 88,
         "count": 5, "to": {"id": "x", "at": "2026-02-03T08:00:00.000Z"}}', id
       from health_metrics where user_id = '${MARGARET}' limit 1;`,
+  '0034_game_decks': `
+    insert into game_decks (id, senior_id, name, created_by, send_key) values
+      ('${DECK}', '${MARGARET}', 'Our family', '${SARAH}', '00000000-0000-7000-8000-000000000015');
+    insert into game_deck_cards (id, deck_id, label, more, file, width, height, added_by) values
+      (gen_random_uuid(), '${DECK}', 'Anna', 'your granddaughter', 'a.webp', 900, 1200, '${SARAH}');
+    insert into game_deck_cards (id, deck_id, update_id, update_file, width, height)
+      select gen_random_uuid(), '${DECK}', id, 'b.webp', 1200, 900 from family_updates where id = '${UPDATE}';`,
 });

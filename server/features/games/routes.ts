@@ -11,6 +11,7 @@ import {
 } from '@shared/api/game-decks';
 import { listGameActivities, readGameSummary, recordGameActivity } from '@shared/api/games';
 import type { AccessGate } from '../../access/access-gate';
+import type { Deed } from '../../access/access-recorder';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
@@ -45,18 +46,27 @@ export function bindGames(binder: Binder, parts: GameParts): void {
 function bindDecks(binder: Binder, { database, files, gate, clock, log }: GameParts): void {
   const decks = createDeckService({ queries: createDeckQueries(database), files, gate, clock, log });
   const ownerOf = ({ params }: { params: { id: string } }) => decks.findOwner(params.id);
+  // In this area nothing else is changed, and `add` and `delete` are about updates.
+  const changed = (subjectId: string | null): Deed => ({ action: 'change', subjectId });
 
   binder.bindSenior(listGameDecks, ({ viewer, senior }) => decks.listDecks(viewer, senior));
 
-  binder.bindSenior(addGameDeck, ({ viewer, senior, body, idempotencyKey }) =>
-    decks.addDeck(viewer, senior, body.name, idempotencyKey),
+  binder.bindSenior(
+    addGameDeck,
+    ({ viewer, senior, body, idempotencyKey }) => decks.addDeck(viewer, senior, body.name, idempotencyKey),
+    ({ value, isNew }) => (isNew ? changed(value.id) : null),
   );
 
   binder.bindRow(changeGameDeck, ownerOf, ({ viewer, senior, params, body }) =>
     decks.renameDeck(viewer, senior, params.id, body.name),
   );
 
-  binder.bindRow(deleteGameDeck, ownerOf, ({ viewer, senior, params }) => decks.deleteDeck(viewer, senior, params.id));
+  binder.bindRow(
+    deleteGameDeck,
+    ownerOf,
+    ({ viewer, senior, params }) => decks.deleteDeck(viewer, senior, params.id),
+    () => changed(null),
+  );
 
   binder.bindRow(
     addDeckCard,
@@ -65,19 +75,21 @@ function bindDecks(binder: Binder, { database, files, gate, clock, log }: GamePa
       const [upload] = uploadedFiles(request);
       return decks.addCard(viewer, senior, params.id, { body, upload, key: idempotencyKey });
     },
-    ({ value, isNew }) => (isNew ? { action: 'add', subjectId: value.deckId } : null),
+    ({ value, isNew }) => (isNew ? changed(value.deckId) : null),
   );
 
   binder.bindRow(
     changeDeckCard,
     ownerOf,
     ({ viewer, senior, params, body }) => decks.changeCard(viewer, senior, params.id, params.cardId, body),
-    ({ deckId }) => ({ action: 'change', subjectId: deckId }),
+    ({ deckId }) => changed(deckId),
   );
 
-  // Recorded with the deck, which stays, not with the card.
-  binder.bindRow(deleteDeckCard, ownerOf, ({ viewer, senior, params }) =>
-    decks.removeCard(viewer, senior, params.id, params.cardId),
+  binder.bindRow(
+    deleteDeckCard,
+    ownerOf,
+    ({ viewer, senior, params }) => decks.removeCard(viewer, senior, params.id, params.cardId),
+    () => changed(null),
   );
 
   binder.bindRow(getDeckPhoto, ownerOf, ({ senior, params, query, response }) =>

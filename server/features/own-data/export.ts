@@ -111,6 +111,7 @@ const CONTENTS = [
   ['messages.json', 'Your conversations: what you wrote, and what was written to you; photos are in message-photos'],
   ['tasks.json', 'Your help board, and what you have added or taken on the boards of others'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
+  ['game-decks.json', 'Family photos to play with, and who is on them; photos you sent are in game-photos'],
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],
   ['access-records.json', 'Who looked at or changed something of yours'],
