@@ -77,8 +77,7 @@ export function createDeckService({ queries, files, gate, clock, log }: DeckDepe
     const card = cardId === undefined ? undefined : await queries.findCard(deckId, cardId);
     if (card === null) throw notFound();
     if (isTheirs(viewer, row, card)) return row;
-    const who = card === undefined ? 'whoever made it' : 'whoever made or added it';
-    throw new AppError('not_permitted', `Only they themselves, or ${who}, can change this.`);
+    throw new AppError('not_permitted', 'Only they themselves, or whoever added it, can change this.');
   }
 
   const placeOf = ({ deckId, file, updateId, updateFile }: CardRow) =>
