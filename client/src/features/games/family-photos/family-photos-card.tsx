@@ -49,7 +49,10 @@ export function FamilyPhotosCard({ albums, decks }: FamilyPhotos) {
         loadingText="Loading the family photos …"
         failed="Could not load the family photos"
         skeleton={<SkeletonRows count={1} />}
-        empty={{ when: (list) => list.length === 0, view: <NoDecks hasAlbums={albums.length > 0} mayAdd={adding.length > 0} /> }}
+        empty={{
+          when: (list) => list.length === 0,
+          view: <NoDecks hasAlbums={albums.length > 0} mayAdd={adding.length > 0} />,
+        }}
       >
         {(list) => (
           <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 @2xl:grid-cols-2">
