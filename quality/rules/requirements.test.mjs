@@ -38,7 +38,7 @@ const REQUIREMENTS = {
 };
 
 /** Prefixes of what is being built: their pages list what holds so far. */
-const BEING_BUILT = new Set(['REACH', 'SCHED', 'SUPPLY', 'SAFE']);
+const BEING_BUILT = new Set(['REACH', 'SCHED', 'SUPPLY', 'SAFE', 'DIGEST']);
 
 const ID = /\b((?:DASH-)?[A-Z]+)-(\d{2,3})\b/g;
 /** 'MED-25…31' names all of them. */
