@@ -62,7 +62,9 @@ export function NamesForm({ deck, userId }: { deck: GameDeck; userId: string }) 
 
   return (
     <Card title="Who is on each photo?">
-      <p className="mb-4 max-w-measure text-muted">A photo without a name takes part in Memory Match only.</p>
+      <p className="mb-4 max-w-measure text-muted">
+        For example: Anna, your granddaughter. A photo without a name takes part in Memory Match only.
+      </p>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -158,7 +160,6 @@ function CardRow({ card, number, names, onType, onTakeOut }: CardRowProps) {
               value={names.more}
               maxLength={CARD_MORE_MAX_LENGTH}
               autoComplete="off"
-              placeholder="your granddaughter"
               onChange={(event) => onType({ more: event.target.value })}
             />
           </Labeled>

@@ -48,16 +48,20 @@ interface OnePhotoProps {
 
 function OnePhoto({ card, number, count, onBack, onNext, onClose }: OnePhotoProps) {
   const words = useRef<HTMLElement>(null);
-  useEffect(() => words.current?.focus(), []);
+  const figure = useRef<HTMLElement>(null);
+  useEffect(() => {
+    words.current?.focus({ preventScroll: true });
+    figure.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
   return (
     <>
-      <figure className="mx-auto mt-4 max-w-xl">
+      <figure ref={figure} className="mx-auto mt-4 max-w-xl scroll-my-4">
         <img
           src={card.url}
           alt=""
           width={card.width}
           height={card.height}
-          className="edge block h-[min(26rem,45dvh)] w-full rounded-lg bg-surface object-contain"
+          className="edge block h-[min(26rem,40dvh)] w-full rounded-lg bg-surface object-contain"
         />
         <figcaption ref={words} tabIndex={-1} className="focus-quiet mt-3 text-xl font-bold wrap-anywhere">
           {personWords(card)}

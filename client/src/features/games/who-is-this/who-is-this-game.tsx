@@ -44,10 +44,13 @@ function Round({ questions, onScore, onEnd }: RoundProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [named, setNamed] = useState(0);
   const heading = useRef<HTMLHeadingElement>(null);
+  const box = useRef<HTMLDivElement>(null);
   const question = questions[index];
   useEffect(() => {
     // The first one is read along with the page.
-    if (index > 0) heading.current?.focus();
+    if (index > 0) heading.current?.focus({ preventScroll: true });
+    // On a phone, the names must not begin below the edge.
+    box.current?.scrollIntoView({ block: 'nearest' });
   }, [index]);
   if (question === undefined) return null;
 
@@ -67,7 +70,7 @@ function Round({ questions, onScore, onEnd }: RoundProps) {
     setIndex(index + 1);
   };
   return (
-    <div className="@container">
+    <div ref={box} className="@container scroll-my-4">
       <p className="text-muted">
         Photo {index + 1} of {questions.length}
       </p>
@@ -78,7 +81,7 @@ function Round({ questions, onScore, onEnd }: RoundProps) {
           alt={`Photo ${index + 1}`}
           width={photo.card.width}
           height={photo.card.height}
-          className="edge block h-[min(28rem,42dvh)] w-full animate-appear rounded-lg bg-sunken object-contain @2xl:h-[min(28rem,60dvh)]"
+          className="edge block h-[min(28rem,34dvh)] w-full animate-appear rounded-lg bg-sunken object-contain @2xl:h-[min(28rem,60dvh)]"
         />
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
           <h2 ref={heading} tabIndex={-1} className="focus-quiet scroll-mt-8">
