@@ -125,7 +125,7 @@ export function ChoosePhotos({ deck, open, onOpenChange }: OverlayState & { deck
           {failure}
         </Notice>
       )}
-      <div className="sticky -bottom-4 -mx-4 mt-4 flex flex-wrap items-center justify-end gap-3 bg-surface px-4 py-3 *:flex-auto @md:*:flex-none sm:-bottom-8 sm:-mx-8 sm:px-8">
+      <div className="sticky -bottom-4 -mx-4 mt-4 flex big:static flex-wrap items-center justify-end gap-3 bg-surface px-4 py-3 *:flex-auto @md:*:flex-none sm:-bottom-8 sm:-mx-8 sm:px-8">
         <p role="status" className="min-w-0 font-semibold">
           {chosen.length >= room
             ? `There is no room for more: a deck has ${MOST_DECK_CARDS}.`
@@ -165,10 +165,15 @@ function PhotoTick({ photo: { thumbnailUrl, words }, isHere, isChosen, isFull, o
         htmlFor={id}
         className={cx(
           'relative block overflow-hidden rounded-md border-3 border-line bg-sunken has-checked:border-accent has-focus-visible:outline-3 has-focus-visible:outline-offset-3 has-focus-visible:outline-(--focus)',
-          isHere ? 'opacity-60' : 'hover:border-line-strong',
+          !isHere && 'hover:border-line-strong',
         )}
       >
-        <img src={thumbnailUrl} alt={words} loading="lazy" className="block aspect-square w-full object-cover" />
+        <img
+          src={thumbnailUrl}
+          alt={words}
+          loading="lazy"
+          className={cx('block aspect-square w-full object-cover', isHere && 'opacity-60')}
+        />
         <span className="absolute top-2 left-2 flex items-center gap-2 rounded-md bg-surface px-2 py-1.5 text-sm font-semibold">
           <input
             id={id}

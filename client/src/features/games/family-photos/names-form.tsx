@@ -89,7 +89,7 @@ export function NamesForm({ deck, userId }: { deck: GameDeck; userId: string }) 
           </Notice>
         )}
         {mayName && (
-          <div className="sticky bottom-(--bottom-bar,0px) mt-4 flex flex-wrap items-center justify-end gap-x-4 gap-y-2 bg-surface py-3">
+          <div className="sticky bottom-(--bottom-bar,0px) mt-4 flex big:static flex-wrap items-center justify-end gap-x-4 gap-y-2 bg-surface py-3">
             <p role="status" className="text-muted">
               {isSaved && changed.length === 0 && 'All names are saved.'}
             </p>

@@ -63,7 +63,11 @@ function OnePhoto({ card, number, count, onBack, onNext, onClose }: OnePhotoProp
           height={card.height}
           className="edge block h-[min(26rem,40dvh)] w-full rounded-lg bg-surface object-contain"
         />
-        <figcaption ref={words} tabIndex={-1} className="focus-quiet mt-3 text-xl font-bold wrap-anywhere">
+        <figcaption
+          ref={words}
+          tabIndex={-1}
+          className="focus-quiet mt-3 text-xl font-bold wrap-anywhere big:text-lg big:hyphens-auto"
+        >
           {personWords(card)}
           <span className="block text-base font-normal text-muted">
             Photo {number} of {count}

@@ -122,7 +122,11 @@ function ThisIs({ photo, isNamed, onNext }: { photo: NamedCard; isNamed: boolean
           size="large"
           className="text-accent-ink forced-colors:text-[CanvasText]"
         />
-        <h3 ref={words} tabIndex={-1} className="focus-quiet min-w-0 scroll-mt-8 text-xl wrap-anywhere">
+        <h3
+          ref={words}
+          tabIndex={-1}
+          className="focus-quiet min-w-0 scroll-mt-8 text-xl wrap-anywhere big:text-lg big:hyphens-auto"
+        >
           {isNamed && 'Yes! '}This is {personWords(photo.card)}.
         </h3>
       </div>
