@@ -5,6 +5,7 @@ export const pictureFolder = (personId: string) => `profile-pictures/${personId}
 export const documentFolder = (personId: string) => `documents/${personId}`;
 export const medicationFolder = (medicationId: string) => `medications/${medicationId}`;
 export const updateFolder = (updateId: string) => `family-updates/${updateId}`;
+export const packFolder = (personId: string) => `packs/${personId}`;
 export const deckFolder = (deckId: string) => `game-decks/${deckId}`;
 export const messageFolder = (messageId: string) => `messages/${messageId}`;
 

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { announcedBy, type Endpoint, type RowAccess, type SeniorAccess } from '@shared/api/endpoint';
+import type { RecordedAction } from '@shared/domain/care-team';
 import { PERSON_HEADER } from '@shared/api/request-headers';
 import type { AccessGate, Senior } from '../access/access-gate';
 import type { Deed } from '../access/access-recorder';
@@ -31,8 +32,6 @@ interface Answered {
   value: unknown;
   isNew: boolean;
 }
-
-type DeedOf<C extends Endpoint> = (outcome: Outcome<C>, viewer: Viewer) => Deed | null;
 
 type Run = (request: Request, response: Response) => Promise<Answered>;
 
@@ -74,12 +73,12 @@ export class Binder {
 
   /**
    * For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself.
-   * @param deedOf as in `bindRow`
+   * @param deedAs what to record of a change, instead of the contract's action
    */
   bindSenior<C extends Endpoint<string, SeniorAccess>>(
     contract: C,
     handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
-    deedOf?: DeedOf<C>,
+    deedAs?: RecordedAction,
   ): void {
     const { area, action, senior: source } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -88,7 +87,7 @@ export class Binder {
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
       const outcome = await handle({ ...call, viewer, senior });
-      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedOf);
+      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedAs);
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
@@ -101,7 +100,7 @@ export class Binder {
     contract: C,
     findSenior: (call: Call<C>) => Promise<string>,
     handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
-    deedOf?: DeedOf<C>,
+    deedOf?: (outcome: Outcome<C>, viewer: Viewer) => Deed | null,
   ): void {
     const { area, action } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -117,7 +116,11 @@ export class Binder {
         if (contract.takesBody) call = await readCall(contract, request, response);
       }
       const outcome = await handle({ ...call, viewer, senior });
-      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedOf);
+      if (deedOf === undefined) await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
+      else {
+        const deed = deedOf(outcome, viewer);
+        if (deed !== null) await this.gate.recordDeed(viewer, senior.id, area, deed);
+      }
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
@@ -145,22 +148,17 @@ export class Binder {
   }
 
   /** Says in the senior's access list what another person has just done; a repeated request did nothing (KIND-17). */
-  async #recordDeed<C extends Endpoint<string, SeniorAccess | RowAccess>>(
-    contract: C,
+  async #recordDeed(
+    contract: Endpoint<string, SeniorAccess | RowAccess>,
     { viewer, senior, params }: { viewer: Viewer; senior: Senior; params: unknown },
-    outcome: Outcome<C>,
-    deedOf: DeedOf<C> | undefined,
+    outcome: unknown,
+    deedAs?: RecordedAction,
   ): Promise<void> {
     const { area, action } = contract.access;
-    if (deedOf !== undefined) {
-      const deed = deedOf(outcome, viewer);
-      if (deed !== null) await this.gate.recordDeed(viewer, senior.id, area, deed);
-      return;
-    }
     if (action === 'read') return;
     const { value, isNew } = readOutcome(contract, outcome);
     const subjectId = idNamed('id', value) ?? idNamed('id', params);
-    if (isNew) await this.gate.recordDeed(viewer, senior.id, area, { action, subjectId });
+    if (isNew) await this.gate.recordDeed(viewer, senior.id, area, { action: deedAs ?? action, subjectId });
   }
 
   /** Announces what the handler has stored, after the commit, as the contract declares (D-36). */

@@ -133,6 +133,8 @@ const FILES = {
   'GET /api/game-decks/{id}/cards/{cardId}/photo': 'image/webp',
   'GET /api/health-metrics/export': 'text/csv',
   'GET /api/emergency-card/shared/{secret}/photo': 'image/webp',
+  'GET /api/doctors-pack': 'application/pdf',
+  'GET /api/doctors-pack/shared/{secret}': 'application/pdf',
   'GET /api/family-updates/{id}/photos/{file}': 'image/webp',
   'GET /api/documents/{id}/file': 'application/octet-stream',
   'GET /api/user/export': 'application/zip',

@@ -25,8 +25,8 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import {
-  InAnEmergency,
   SeniorAppointments,
+  SeniorEmergency,
   SeniorHealth,
   SeniorHelpCard,
   SeniorMedications,
@@ -121,16 +121,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
         reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
-        emergency={
-          seesHealth && (
-            <section aria-labelledby="in-an-emergency">
-              <h2 id="in-an-emergency" className="mb-4">
-                In an emergency
-              </h2>
-              <InAnEmergency seniorId={id} firstName={firstName} zone={zone} />
-            </section>
-          )
-        }
+        emergency={seesHealth && <SeniorEmergency user={user} seniorId={id} firstName={firstName} zone={zone} />}
       />
       {dialogs}
     </>
@@ -169,7 +160,9 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
-  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may, mayAskForHelp, viewerId: user.id };
+  const seesHealth = sharedActions(user.id, senior, 'health').has('read');
+  const { id, firstName } = senior;
+  const screen = { seniorId: id, firstName, list, may, mayAskForHelp, viewerId: user.id };
   return {
     name: 'appointments',
     icon: 'calendar',
@@ -179,7 +172,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     // Late appointments do not count as scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
     overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
-    tab: <SeniorAppointments {...screen} />,
+    tab: <SeniorAppointments {...screen} user={user} seesHealth={seesHealth} />,
   };
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { personName } from '@shared/domain/person-name';
 import { careConnectionsQuery } from '@/features/care-team/api';
+import { PackCard } from '@/features/doctors-pack/pack-button';
 import { contactsQuery } from '@/features/emergency-contacts/api';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
@@ -31,6 +32,9 @@ export function OwnHealthPage({ user }: { user: CurrentUser }) {
   return (
     <>
       <HealthPage user={user} help={help} />
+      <div className="mt-4 @2xl/page:mt-6">
+        <PackCard user={user} />
+      </div>
       {dialogs}
     </>
   );

@@ -54,7 +54,7 @@ function bindDecks(binder: Binder, { database, files, gate, clock, log }: GamePa
   binder.bindSenior(
     addGameDeck,
     ({ viewer, senior, body, idempotencyKey }) => decks.addDeck(viewer, senior, body.name, idempotencyKey),
-    ({ value, isNew }) => (isNew ? changed(value.id) : null),
+    'change',
   );
 
   binder.bindRow(changeGameDeck, ownerOf, ({ viewer, senior, params, body }) =>

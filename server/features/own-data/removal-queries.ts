@@ -16,6 +16,7 @@ import {
   documentFolder,
   medicationFolder,
   messageFolder,
+  packFolder,
   pictureFolder,
   updateFolder,
 } from '../../files/folders';
@@ -108,6 +109,7 @@ async function noteFolders(transaction: Transaction, personId: string): Promise<
   const decks = await transaction.select({ id: gameDecks.id }).from(gameDecks).where(eq(gameDecks.seniorId, personId));
   const folders = [
     documentFolder(personId),
+    packFolder(personId),
     pictureFolder(personId),
     ...pills.map(({ id }) => medicationFolder(id)),
     ...updates.map(({ id }) => updateFolder(id)),
