@@ -183,7 +183,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   const { tellOfLetters } = bindFamilyLetter(binder, { database, gate, dosesBetween, clock });
   bindDocuments(binder, { database, files, record, clock });
-  bindGames(binder, { database, clock });
+  bindGames(binder, { database, files, gate, clock, log });
   bindSearch(binder, { database, gate, record, clock });
   bindEmergency(binder, { database, files, gate, clock, publicUrl });
   const team = { database, limits, mailer: deps.mailer, canStrangersCome: strangerCheck(config.publicUrl) };

@@ -12,6 +12,7 @@ import {
 import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
+import { DECK_VARIANTS, DECKS } from '../testing/deck-expectations';
 import { MEDICATIONS } from '../testing/medication-expectations';
 import { SUPPLY_ROWS } from '../testing/supply-expectations';
 import { SYMPTOMS, SYMPTOM_VARIANTS } from '../testing/health-expectations';
@@ -43,8 +44,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
 const picture = await setPicture(senior);
 
-const rows = { ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS, ...PACK };
-const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].flatMap(
+const rows = { ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...DECKS, ...SYMPTOMS, ...PACK };
+const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...DECK_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].flatMap(
   ({ operation, ask }) => {
     const row = rows[operation];
     return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];

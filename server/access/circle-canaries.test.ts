@@ -21,6 +21,8 @@ const planted = {
   update: canary('update'),
   alt: canary('alt'),
   comment: canary('comment'),
+  deck: canary('deck'),
+  label: canary('label'),
   privateUpdate: canary('private-update'),
   privateComment: canary('private-comment'),
   sharedDocument: canary('shared-document'),
@@ -29,7 +31,7 @@ const planted = {
   ownContent: canary('own-content'),
 };
 type Planted = keyof typeof planted;
-const OF_THE_CIRCLE: Planted[] = ['update', 'alt', 'comment'];
+const OF_THE_CIRCLE: Planted[] = ['update', 'alt', 'comment', 'deck', 'label'];
 const TOLD_IN_PRIVATE: Planted[] = ['privateUpdate', 'privateComment'];
 const OF_THE_TWO: Planted[] = ['message', 'reply'];
 const SHARED_PAPER: Planted[] = ['sharedDocument', 'sharedContent'];
@@ -90,13 +92,18 @@ const told = await friend.agent.post('/api/family-updates').send({ content: plan
 for (const [id, content] of [[update.id, planted.comment] as const, [told.body.id, planted.privateComment] as const]) {
   await senior.agent.post(`/api/family-updates/${id}/comments`).send({ content }).expect(201);
 }
+const deck = await friend.agent.post('/api/game-decks').send({ name: planted.deck, userId: senior.id }).expect(201);
+await friend.agent
+  .post(`/api/game-decks/${deck.body.id}/cards`)
+  .send({ updateId: update.id, file: update.photos[0].url.split('/').at(-1), label: planted.label })
+  .expect(201);
 const shared = await keep(planted.sharedDocument, planted.sharedContent);
 const own = await keep(planted.ownDocument, planted.ownContent);
 const sharing = [reader, removed].map(({ id }) => id);
 await senior.agent.patch(`/api/documents/${shared}`).send({ sharedWith: sharing }).expect(200);
 await remove(senior, removedInvitation).expect(204);
 
-const IDS = [senior.id, friend.id, talk.id, update.id, told.body.id, shared, own];
+const IDS = [senior.id, friend.id, deck.body.id, talk.id, update.id, told.body.id, shared, own];
 const [file = ''] = update.photos.map(({ url }: { url: string }) => url.split('/').at(-1));
 
 /** Every address that can be read, with every id of the senior's in its place. */

@@ -6,6 +6,7 @@ import { accessRecord } from '@shared/api/care-team';
 import { CARE, CARE_VARIANTS, OF_ONES_FAMILY, type Target } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
 import { BOARD, BOARD_VARIANTS } from '../testing/board-expectations';
+import { DECK_VARIANTS, DECKS } from '../testing/deck-expectations';
 import { MEDICATIONS } from '../testing/medication-expectations';
 import { SUPPLY_ROWS } from '../testing/supply-expectations';
 import { SYMPTOMS, SYMPTOM_VARIANTS } from '../testing/health-expectations';
@@ -24,10 +25,10 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS, ...PACK }).map(
+  ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...DECKS, ...SYMPTOMS, ...PACK }).map(
     ([operation, { ask }]) => ({ operation, ask }),
   ),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...DECK_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(
     ({ operation, ask }) => ({
       operation,
       ask,

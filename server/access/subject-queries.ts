@@ -31,7 +31,11 @@ export const subjectOf = (record: string) => `
       limit 1)
     when ${record}.area = 'family' then (
       select nullif(left(news.content, 60), '') from family_updates news
-      where news.id = ${record}.subject_id and news.senior_id = ${record}.senior_id)
+      where news.id = ${record}.subject_id and news.senior_id = ${record}.senior_id
+      union all
+      select deck.name from game_decks deck
+      where deck.id = ${record}.subject_id and deck.senior_id = ${record}.senior_id
+      limit 1)
     when ${record}.area = 'tasks' then (
       select task.title from tasks task
       where task.id = ${record}.subject_id and task.senior_id = ${record}.senior_id and task.deleted_at is null)

@@ -42,11 +42,18 @@ it('their keys are the ones the server uses (and)', async () => {
      values ($1, $1, '', 'pdf', 'documents/x/y.pdf', 1, '')`,
     [ada],
   );
+  await client.query(`insert into game_decks (id, senior_id, name) values ($1, $1, '')`, [ada]);
+  await client.query(
+    `insert into game_deck_cards (id, deck_id, file, update_id, update_file, width, height) values
+     (gen_random_uuid(), $1, 'g.webp', null, null, 1, 1), (gen_random_uuid(), $1, null, $1, 'a.webp', 1, 1)`,
+    [ada],
+  );
   const { rows } = await client.query<{ key: string }>(STORED_FILE_KEYS);
   expect(rows.map(({ key }) => key).sort()).toEqual([
     'documents/x/y.pdf',
     `family-updates/${ada}/display-a.webp`,
     `family-updates/${ada}/display-b.webp`,
+    `game-decks/${ada}/display-g.webp`,
     `medications/${ada}/display-m.webp`,
     `profile-pictures/${ada}/display-p.webp`,
   ]);

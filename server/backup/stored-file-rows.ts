@@ -8,6 +8,7 @@ const KEYS = {
   documents: `select file_url as key from documents`,
   family_updates: `select 'family-updates/' || id || '/display-' || (photo ->> 'file') as key
     from family_updates, jsonb_array_elements(attachment_urls) as photo`,
+  game_deck_cards: `select 'game-decks/' || deck_id || '/display-' || file as key from game_deck_cards where file is not null`,
   medications: `select 'medications/' || id || '/display-' || substring(image_url from '[^/]*$') as key
     from medications where image_url is not null`,
   users: `select 'profile-pictures/' || id || '/display-' || substring(profile_image_url from '[^/]*$') as key

@@ -37,6 +37,7 @@ import {
   type DemoName,
 } from './demo-family';
 import { storeDemoDocuments } from './demo-documents';
+import { storeDemoDeck } from './demo-deck';
 import { demoGames } from './demo-games';
 import { newPictureFile, storeDemoPictures } from './demo-pictures';
 import { demoReadings } from './demo-readings';
@@ -190,6 +191,7 @@ export async function seedDemoFamily(
     await transaction.insert(conversationParticipants).values(talk.participants);
     await transaction.insert(messages).values(talk.messages);
     await transaction.insert(familyUpdates).values(talk.updates);
+    await storeDemoDeck(transaction, { idOf, updates: talk.updates }, files, installation);
     await transaction.insert(familyUpdateHearts).values(talk.hearts);
     await transaction.insert(familyUpdateComments).values(talk.comments);
     return true;

@@ -105,13 +105,15 @@ export class Binder {
     const { area, action } = contract.access;
     this.#mount(contract, async (request, response) => {
       const viewer = signedIn(request);
-      const call = await readCall(contract, request, response);
+      let call = await readCall(contract, request, response);
       let senior = await this.gate.admit(viewer, await findSenior(call), area, action);
       if (contract.upload !== null) {
         // Files are only received once access is checked. On a slow line that takes minutes, and a person removed
         // meanwhile must be refused.
         await receiveUpload(contract.upload, request, response);
         senior = await this.gate.admit(viewer, senior.id, area, action);
+        // The form's fields have arrived with the files.
+        if (contract.takesBody) call = await readCall(contract, request, response);
       }
       const outcome = await handle({ ...call, viewer, senior });
       if (deedOf === undefined) await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);

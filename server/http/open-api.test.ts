@@ -66,7 +66,7 @@ const WITHOUT_BODY = new Set([
   'POST /api/device-pairings',
   'POST /api/device-pairings/finish',
 ]);
-const MAY_LACK_BODY = new Set(['PATCH /api/appointments/{id}/complete']);
+const MAY_LACK_BODY = new Set(['PATCH /api/appointments/{id}/complete', 'POST /api/game-decks/{id}/cards']);
 
 const each = contracts.map((contract) => {
   const [method = '', path = ''] = contract.operation.split(' ');
@@ -130,6 +130,7 @@ const FILES = {
   'GET /api/medications/{id}/photo/{file}': 'image/webp',
   'GET /api/messages/{id}/photos/{file}': 'image/webp',
   'GET /api/calendar/{secret}.ics': 'text/calendar',
+  'GET /api/game-decks/{id}/cards/{cardId}/photo': 'image/webp',
   'GET /api/health-metrics/export': 'text/csv',
   'GET /api/emergency-card/shared/{secret}/photo': 'image/webp',
   'GET /api/doctors-pack': 'application/pdf',

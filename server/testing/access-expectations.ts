@@ -26,6 +26,9 @@ export interface Target {
   updateId: string;
   updatePhoto: string;
   commentId: string;
+  /** The senior's own, with an uploaded photo. */
+  deckId: string;
+  deckCardId: string;
   /** The senior's own, open. */
   taskId: string;
   /** The senior's, without an answer. */

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import type { Target } from './access-expectations';
 import type { TestApp } from './app';
-import { createComment, createUpdate } from './circle-factories';
+import { createComment, createDeck, createUpdate } from './circle-factories';
 import {
   connect,
   createAppointment,
@@ -37,6 +37,16 @@ export async function feedTarget(
   await mkdir(folder, { recursive: true });
   for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${updatePhoto}`));
   return { updateId, updatePhoto, commentId };
+}
+
+/** That senior's own deck with one photo. */
+async function deckTarget(app: TestApp, senior: { id: string }, picture: string) {
+  const id = uuidv7();
+  const { id: deckId, cardId: deckCardId, file } = await createDeck(app, { senior, id, idempotencyKey: id });
+  const folder = path.join(app.filesFolder, 'game-decks', deckId);
+  await mkdir(folder, { recursive: true });
+  for (const size of ['display', 'thumbnail']) await copyFile(picture, path.join(folder, `${size}-${file}`));
+  return { deckId, deckCardId };
 }
 
 /** @returns a factory of targets, each with its own rows that belong to `owner`. */
@@ -84,7 +94,7 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
       commentId,
       taskId,
     };
-    return { seniorId: owner.id, helperId, ...rows };
+    return { seniorId: owner.id, helperId, ...rows, ...(await deckTarget(app, owner, picture)) };
   };
 }
 
@@ -99,6 +109,8 @@ export const missingTarget = (): Target => ({
   updateId: uuidv7(),
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
+  deckId: uuidv7(),
+  deckCardId: uuidv7(),
   taskId: uuidv7(),
   questionId: uuidv7(),
   helperId: uuidv7(),
@@ -122,6 +134,9 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
             (select json_agg(w order by id) from trend_watches w where user_id = $1) as watches,
             (select json_agg(t order by id) from told_trends t where user_id = $1) as trends,
             (select json_agg(u order by id) from family_updates u where senior_id = $1) as updates,
+            (select json_agg(d order by id) from game_decks d where senior_id = $1) as decks,
+            (select json_agg(c order by c.id) from game_deck_cards c
+               join game_decks d on d.id = deck_id where senior_id = $1) as deck_cards,
             (select json_agg(h order by update_id, h.user_id) from family_update_hearts h
                join family_updates on id = update_id where senior_id = $1) as hearts,
             (select json_agg(c order by c.id) from family_update_comments c

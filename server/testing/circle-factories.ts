@@ -5,6 +5,7 @@ import path from 'node:path';
 import { v7 as uuidv7 } from 'uuid';
 import { documents } from '@shared/schema/documents';
 import { familyUpdateComments, familyUpdates } from '@shared/schema/family-feed';
+import { gameDeckCards, gameDecks } from '@shared/schema/game-decks';
 import { conversationParticipants, conversations, messages } from '@shared/schema/messaging';
 import type { TestApp } from './app';
 
@@ -85,4 +86,30 @@ export async function createDocument(
   await mkdir(path.join(app.filesFolder, 'documents', owner.id), { recursive: true });
   await writeFile(path.join(app.filesFolder, fileUrl), bytes);
   return id;
+}
+
+/** With one named card, of whose photo only the name is stored. */
+export async function createDeck(
+  app: TestApp,
+  {
+    senior,
+    cardId = uuidv7(),
+    ...wanted
+  }: { senior: Person; cardId?: string } & Partial<typeof gameDecks.$inferInsert>,
+): Promise<{ id: string; cardId: string; file: string }> {
+  const { id = uuidv7(), createdBy = senior.id } = wanted;
+  const deck = { name: 'Our family', ...wanted, id, createdBy, seniorId: senior.id };
+  await app.database.orm.insert(gameDecks).values(deck);
+  const { file } = await createDeckCard(app, { id: cardId, deckId: id, addedBy: createdBy });
+  return { id, cardId, file };
+}
+
+export async function createDeckCard(
+  app: TestApp,
+  fields: Pick<typeof gameDeckCards.$inferInsert, 'deckId'> & Partial<typeof gameDeckCards.$inferInsert>,
+): Promise<{ id: string; file: string }> {
+  const file = `${randomUUID()}.webp`;
+  const card = { id: uuidv7(), label: 'Anna', more: 'your granddaughter', file, width: 40, height: 30, ...fields };
+  await app.database.orm.insert(gameDeckCards).values(card);
+  return { id: card.id, file };
 }

@@ -158,6 +158,15 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
     conversations: { id: fc.constantFrom(conversation, conversation, mine.id) },
     messages: { id: fc.constantFrom(conversation, conversation, mine.id) },
     'family-updates': { id: updates, before: updates },
+    'game-decks': {
+      id: fc.constantFrom(household.deck.id, household.deck.id, household.theirDeck.id),
+      cardId: fc.constantFrom(household.deck.cardId, household.deck.cardId, household.theirDeck.cardId),
+      name: mostly(['Our family', 'The cousins'], ['', 'x'.repeat(61)]),
+      label: mostly([null, 'Anna'], ['x'.repeat(61)]),
+      more: mostly([null, 'your granddaughter'], ['x'.repeat(81)]),
+      updateId: updates,
+      file: mostly([update.photo], ['0-0.webp']),
+    },
     documents: { id: papers },
     'emergency-contacts': {
       id: people,

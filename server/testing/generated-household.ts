@@ -1,7 +1,7 @@
 // A person who has one of everything, and another one who does too: the subject of generated input.
 import { createHash } from 'node:crypto';
 import { createTestApp, type TestApp } from './app';
-import { createComment, createConversation, createDocument, createUpdate } from './circle-factories';
+import { createComment, createConversation, createDeck, createDocument, createUpdate } from './circle-factories';
 import { createContact } from './emergency-factories';
 import {
   connect,
@@ -59,6 +59,8 @@ export async function createHousehold() {
     theirVisit: await createAppointment(app, { senior: stranger }),
     task: await createTask(app, { senior, createdBy: senior.id }),
     theirTask: await createTask(app, { senior: stranger }),
+    deck: await createDeck(app, { senior }),
+    theirDeck: await createDeck(app, { senior: stranger }),
     question: await createQuestion(app, { senior }),
     theirQuestion: await createQuestion(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
@@ -97,6 +99,8 @@ export async function restoreHousehold(household: Household): Promise<void> {
     `update tasks set deleted_at = null, done_at = null, done_by = null, assignee_id = null, series_id = null,
        series_on = null, medication_id = null, appointment_id = null`,
   );
+  await writes.query('delete from game_decks where senior_id = $1', [senior.id]);
+  await createDeck(app, { senior, ...household.deck });
   await writes.query('delete from pack_links');
   await writes.query('delete from visit_questions where user_id = $1', [senior.id]);
   await createQuestion(app, { senior, id: question.id });

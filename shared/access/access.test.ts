@@ -9,7 +9,7 @@ const SHARED = `
   medications  yes   yes  yes     yes   no     no        yes
   health       yes   yes  yes     no    no     no        no
   appointments yes   yes  yes     no    no     yes       yes
-  family       yes   yes  no      no    no     no        no
+  family       yes   yes  yes     no    no     no        yes
   tasks        yes   yes  yes     no    yes    yes       yes
 `;
 

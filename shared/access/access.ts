@@ -63,7 +63,8 @@ const SHARED_ACTIONS: Record<Area, ReadonlySet<Action>> = {
   medications: new Set(['read', 'add', 'change', 'take', 'delete']),
   appointments: new Set(['read', 'add', 'change', 'complete', 'delete']),
   health: new Set(['read', 'add', 'change']),
-  family: new Set(['read', 'add']),
+  // `change` and `delete` are for decks: who deletes an update is decided with the feed (DIGEST-17).
+  family: new Set(['read', 'add', 'change', 'delete']),
   tasks: new Set(['read', 'add', 'change', 'claim', 'complete', 'delete']),
 };
 

@@ -11,6 +11,7 @@ import type { Endpoint } from './endpoint';
 import * as escalation from './escalation';
 import * as familyFeed from './family-feed';
 import { readFamilyLetter } from './family-letter';
+import * as decks from './game-decks';
 import * as games from './games';
 import * as health from './health';
 import * as medicationPhotos from './medication-photos';
@@ -201,6 +202,14 @@ export const contracts = [
   games.listGameActivities,
   games.recordGameActivity,
   games.readGameSummary,
+  decks.listGameDecks,
+  decks.addGameDeck,
+  decks.changeGameDeck,
+  decks.deleteGameDeck,
+  decks.addDeckCard,
+  decks.changeDeckCard,
+  decks.deleteDeckCard,
+  decks.getDeckPhoto,
 ] as const satisfies readonly Endpoint[];
 
 type Contract = (typeof contracts)[number];

@@ -8,6 +8,7 @@ import { watchLeaving } from './testing/watch-leaving';
 vi.mock('@/features/games/game-boards', () => import('@/features/games/testing/fake-boards'));
 
 const NOTHING_PLAYED = {
+  'GET /api/care-connections': { body: [] },
   'GET /api/game-activities': { body: [] },
   'GET /api/game-activities/summary': { body: { playedToday: 0, totalGames: 0, bestScore: 0, games: [] } },
 };

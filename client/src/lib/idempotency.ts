@@ -13,6 +13,8 @@ const KEYED = {
   'POST /api/family-updates': true,
   'POST /api/family-updates/{id}/comments': true,
   'POST /api/game-activities': true,
+  'POST /api/game-decks': true,
+  'POST /api/game-decks/{id}/cards': true,
   'POST /api/medications': true,
   'POST /api/medications/{id}/supply-events': true,
   'POST /api/messages': true,

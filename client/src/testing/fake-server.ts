@@ -21,12 +21,13 @@ export interface FakeAnswer {
 /** A fixed answer, or one made from the request. To refuse the connection, throw. */
 export type FakeRoute = FakeAnswer | ((request: FakeRequest) => FakeAnswer | Promise<FakeAnswer>);
 
-/** What screens about health read beside their readings: nothing, unless a test says otherwise. */
+/** What screens about health read beside their readings, and games beside their scores: nothing, unless a test says otherwise. */
 const USUAL: Readonly<Record<string, FakeRoute>> = {
   'GET /api/symptoms': { body: [] },
   'GET /api/reading-targets': { body: [] },
   'GET /api/trend-watches': { body: [] },
   'GET /api/worth-telling': { body: [] },
+  'GET /api/game-decks': { body: [] },
 };
 
 /**

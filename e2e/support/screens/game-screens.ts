@@ -1,6 +1,7 @@
 // The games, from their page to a result.
 import type { Page } from '@playwright/test';
 import { addGames } from '../care-story';
+import { addDeck } from '../talk-story';
 import { expect, registerByApi } from '../test';
 import { type Screen, visit, visitAs } from './ways';
 
@@ -31,6 +32,23 @@ export const GAME_SCREENS: Screen[] = [
       await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
     },
   })),
+  {
+    name: 'family photos',
+    open: async (page) => {
+      await registerByApi(page);
+      await visit(page, `/games/photos/${await addDeck(page.request)}`, 'Our family');
+      await expect(page.getByRole('button', { name: 'Save names' })).toBeVisible();
+    },
+  },
+  {
+    name: 'Who Is This?',
+    open: async (page) => {
+      await registerByApi(page);
+      await addDeck(page.request);
+      await visit(page, '/games/who-is-this', 'Who Is This?');
+      await expect(page.getByText('Photo 1 of 4')).toBeVisible();
+    },
+  },
   {
     name: 'the result of a game',
     open: async (page) => {

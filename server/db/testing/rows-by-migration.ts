@@ -7,6 +7,7 @@ const SARAH = '00000000-0000-4000-8000-000000000002';
 const MEDICATION = '00000000-0000-4000-8000-000000000003';
 const UPDATE = '00000000-0000-4000-8000-000000000004';
 const CONVERSATION = '00000000-0000-4000-8000-000000000005';
+const DECK = '00000000-0000-7000-8000-000000070000';
 const SERIES = '00000000-0000-7000-8000-000000060000';
 const DEVICE = '00000000-0000-7000-8000-000000070000';
 const NOTICE = '00000000-0000-7000-8000-000000070001';
@@ -225,4 +226,11 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
     insert into family_letters (senior_id, week_on, ready_at) values ('${MARGARET}', '2026-02-01', '2026-02-07T18:00:00Z');
     insert into notices (id, kind, person_id, subject_id, at, useful_until, ended_as) values
       (gen_random_uuid(), 'letter', '${MARGARET}', '${MARGARET}', '2026-02-07T18:00:00Z', '2026-02-10T18:00:00Z', 'seen');`,
+  '0034_game_decks': `
+    insert into game_decks (id, senior_id, name, created_by, send_key) values
+      ('${DECK}', '${MARGARET}', 'Our family', '${SARAH}', '00000000-0000-7000-8000-000000000015');
+    insert into game_deck_cards (id, deck_id, label, more, file, width, height, added_by) values
+      (gen_random_uuid(), '${DECK}', 'Anna', 'your granddaughter', 'a.webp', 900, 1200, '${SARAH}');
+    insert into game_deck_cards (id, deck_id, update_id, update_file, width, height)
+      select gen_random_uuid(), '${DECK}', id, 'b.webp', 1200, 900 from family_updates where id = '${UPDATE}';`,
 });

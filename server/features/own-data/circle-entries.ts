@@ -1,7 +1,8 @@
 /** The parts of an export that concern other people too. */
 import path from 'node:path';
 import { levelsOf } from '@shared/access/access';
-import { messageFolder, photoKey, updateFolder } from '../../files/folders';
+import { deckFolder, messageFolder, photoKey, updateFolder } from '../../files/folders';
+import type { OwnDeck } from './deck-queries';
 import type { OwnConversation, OwnInvitation, OwnLook, OwnMessage, OwnUpdate } from './exported-circle-queries';
 import { fileName, uniqueNames } from './entry-names';
 import { type ExportContext, nameOf, storedFile } from './export-context';
@@ -14,6 +15,7 @@ export async function* circleEntries(context: ExportContext): AsyncGenerator<Zip
   yield* messagePhotos(context);
   yield textEntry('family-updates.json', feed(context));
   yield* familyPhotos(context);
+  yield* gameDecks(context);
   yield* documentEntries(context);
   yield jsonEntry('care-team.json', await careTeam(context));
   yield textEntry('access-records.json', jsonList(queries.walkLooks(user.id), lookOf));
@@ -94,6 +96,27 @@ async function* familyPhotos(context: ExportContext): AsyncGenerator<ZipEntry> {
 function photoName({ id, createdAt }: OwnUpdate, index: number): string {
   return `family-photos/${createdAt.toISOString().slice(0, 10)}-${id}-${index + 1}.webp`;
 }
+
+/** Photos of updates are with the updates. */
+async function* gameDecks(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const decks = await context.queries.listDecks(context.user.id);
+  yield jsonEntry('game-decks.json', decks.map(deckOf));
+  for (const deck of decks) {
+    for (const { id, file } of deck.cards) {
+      if (file !== null) yield* storedFile(context, deckPhotoName(id), photoKey(deckFolder(deck.id), file, 'display'));
+    }
+  }
+}
+
+function deckOf({ of, isMine, name, createdAt, cards }: OwnDeck) {
+  return {
+    of: isMine || of === null ? null : nameOf(of),
+    ...{ name, createdAt },
+    cards: cards.map(({ id, label, more, file }) => ({ label, more, file: file === null ? null : deckPhotoName(id) })),
+  };
+}
+
+const deckPhotoName = (cardId: string) => `game-photos/${cardId}.webp`;
 
 async function* documentEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
   const documents = await context.queries.listDocuments(context.user.id);

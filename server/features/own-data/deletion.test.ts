@@ -71,7 +71,9 @@ describe('deleting an account (D-57, D-84)', () => {
 
       const after = await everyRow(app);
       expect(naming(after, signsOf(leaving))).toEqual([]);
-      expect(naming(await everyFile(app), [...signsOf(leaving), leaving.medicationId, leaving.updateId])).toEqual([]);
+      expect(
+        naming(await everyFile(app), [...signsOf(leaving), leaving.medicationId, leaving.updateId, leaving.deckId]),
+      ).toEqual([]);
       await leaving.actor.agent.get('/api/user/me').expect(401);
       const { username, password } = leaving.actor;
       await leaving.actor.agent.post('/api/login').send({ username, password }).expect(401);
@@ -88,7 +90,7 @@ describe('deleting an account (D-57, D-84)', () => {
       // Everything else was only changed to name nobody anymore.
       const changed = after.filter((line) => !before.includes(line));
       const kinds = changed.map((line) => line.split(' ')[0] ?? '');
-      const records = ['health_metrics', 'medication_logs', 'notice_events', 'notices'];
+      const records = ['game_deck_cards', 'health_metrics', 'medication_logs', 'notice_events', 'notices'];
       expect(kinds).toEqual(['care_invitations', 'conversations', ...records]);
       expect(changed.find((line) => line.startsWith('care_invitations'))).toContain(answered.id);
       expect(after.join('\n')).not.toContain(open.id);

@@ -38,7 +38,7 @@ describe('all of a person’s data', () => {
     await app.database.writes.query('update second_factors set confirmed_at = now()');
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
-    expect([...files.keys()].filter((name) => !/^(?:family|message)-photos\//.test(name))).toEqual([
+    expect([...files.keys()].filter((name) => !/^(?:family|game|message)-photos\//.test(name))).toEqual([
       'profile.json',
       'profile-picture.webp',
       'sign-in.json',
@@ -68,6 +68,7 @@ describe('all of a person’s data', () => {
       'emergency-contacts.json',
       'messages.json',
       'family-updates.json',
+      'game-decks.json',
       'documents.json',
       `documents/shared ${word}.pdf`,
       `documents/${word}.pdf`,

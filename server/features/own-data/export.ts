@@ -113,6 +113,7 @@ const CONTENTS = [
   ['visit-questions.json', 'Questions for your doctors, and what they said'],
   ['pack-links.json', 'Links to your doctor’s pack, and how often they were opened; the files are in doctors-packs'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
+  ['game-decks.json', 'Family photos to play with, and who is on them; photos you sent are in game-photos'],
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],
   ['access-records.json', 'Who looked at or changed something of yours'],

@@ -5,6 +5,7 @@ import { documents } from '@shared/schema/documents';
 import { subjectOf } from '../../access/subject-queries';
 import type { Database } from '../../db/connect';
 import { isoText } from '../../db/iso-text';
+import { listOwnDecks } from './deck-queries';
 import { PAGE, type Pages, walk } from './walk';
 
 /** The parts of a name; all null for a deleted person. */
@@ -205,6 +206,8 @@ export function createExportedCircleQueries({ orm, reads }: Database) {
 
     walkAnswers: (userId: string): Pages<OwnAnswer> =>
       walk(async (after) => (await reads.query<OwnAnswer>(ANSWERS, [userId, after?.sequence ?? null])).rows),
+
+    listDecks: (userId: string) => listOwnDecks(reads, userId),
 
     async listDocuments(userId: string): Promise<OwnDocument[]> {
       const rows = await orm

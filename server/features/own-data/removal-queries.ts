@@ -2,6 +2,7 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import { accessRecords, careInvitations } from '@shared/schema/care-team';
 import { familyUpdateComments, familyUpdateHearts, familyUpdates } from '@shared/schema/family-feed';
+import { gameDecks } from '@shared/schema/game-decks';
 import { gameActivities } from '@shared/schema/games';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
@@ -11,6 +12,7 @@ import { unwantedFolders } from '@shared/schema/unwanted-folders';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
 import {
+  deckFolder,
   documentFolder,
   medicationFolder,
   messageFolder,
@@ -93,7 +95,7 @@ async function stopTelling(transaction: Transaction, personId: string, requested
     )`);
 }
 
-/** Their documents and picture, the photos of their medications, messages and updates, and of those in their circle. */
+/** Their documents and picture, the photos of their medications, messages, decks and updates, and of those in their circle. */
 async function noteFolders(transaction: Transaction, personId: string): Promise<void> {
   const pills = await transaction
     .select({ id: medications.id })
@@ -104,12 +106,14 @@ async function noteFolders(transaction: Transaction, personId: string): Promise<
     where (author_id = ${personId} or senior_id = ${personId}) and attachment_urls <> '[]'::jsonb`);
   const { rows: written } = await transaction.execute<{ id: string }>(sql`
     select id from messages where sender_id = ${personId} and photos <> '[]'::jsonb`);
+  const decks = await transaction.select({ id: gameDecks.id }).from(gameDecks).where(eq(gameDecks.seniorId, personId));
   const folders = [
     documentFolder(personId),
     packFolder(personId),
     pictureFolder(personId),
     ...pills.map(({ id }) => medicationFolder(id)),
     ...updates.map(({ id }) => updateFolder(id)),
+    ...decks.map(({ id }) => deckFolder(id)),
     ...written.map(({ id }) => messageFolder(id)),
   ];
   await transaction.execute(sql`

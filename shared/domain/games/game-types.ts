@@ -8,6 +8,7 @@ export const GAME_TYPES = [
   'memory_match',
   'trivia',
   'pattern_memory',
+  'who_is_this',
 ] as const;
 export type GameType = (typeof GAME_TYPES)[number];
 
@@ -38,6 +39,7 @@ export const GAME_NAMES: Record<GameType, string> = {
   memory_match: 'Memory Match',
   trivia: 'Trivia',
   pattern_memory: 'Pattern Memory',
+  who_is_this: 'Who Is This?',
 };
 
 /** A game that was finished or given up. */

@@ -4,8 +4,10 @@ import { rounds } from '../../testing/thoroughness';
 import { type Level, LEVELS } from './game-types';
 import {
   dealCards,
+  dealPhotos,
   isAllFound,
   isMismatch,
+  levelWith,
   type MemoryMatchTable,
   memoryMatchScore,
   TURN_BACK_MS,
@@ -145,5 +147,43 @@ describe('turning cards', () => {
       }),
       { numRuns: rounds({ usual: 200, full: 2_000 }) },
     );
+  });
+});
+
+describe('photos instead of symbols (DIGEST-19, DIGEST-20)', () => {
+  const faces = Array.from({ length: 15 }, (_, index) => `photo ${index}`);
+
+  it.each([
+    [3, 'master', null],
+    [4, 'easy', 'easy'],
+    [4, 'master', 'easy'],
+    [6, 'master', 'medium'],
+    [8, 'expert', 'hard'],
+    [11, 'master', 'hard'],
+    [12, 'expert', 'expert'],
+    [12, 'master', 'master'],
+    [40, 'easy', 'easy'],
+  ] as const)('%i photos for somebody at %s: %s', (photos, reached, level) => {
+    expect(levelWith(photos, reached)).toBe(level);
+  });
+
+  it('each level deals as many pairs as with symbols, of photos of the deck, the same for the same seed', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...LEVELS), seed, (level, dealt) => {
+        const { cards } = dealPhotos(level, dealt, faces);
+        expect(cards).toHaveLength(dealCards(level, dealt).cards.length);
+        expect([...new Set(cards)].every((face) => faces.includes(face))).toBe(true);
+        expect(new Set(cards).size * 2).toBe(cards.length);
+        expect(dealPhotos(level, dealt, faces).cards).toEqual(cards);
+      }),
+      { numRuns: 100 },
+    );
+  });
+
+  it('turning, matching and scores are the same', () => {
+    const dealt = dealPhotos('easy', 5, faces);
+    const first = dealt.cards.indexOf(dealt.cards[0] ?? '', 1);
+    const found = turnCard(turnCard(dealt, 0), first);
+    expect([found.found, memoryMatchScore(found)]).toEqual([[dealt.cards[0]], 10]);
   });
 });

@@ -5,6 +5,7 @@ import {
   bestPossibleScore,
   isPossibleScore,
   MEMORY_MATCH_CARDS,
+  WHO_NAMES,
   WORD_MATCH_PAIRS,
   WORD_SEARCH_SIDE,
   WORD_SEARCH_WORDS,
@@ -19,6 +20,8 @@ const BEST: Record<GameType, number[]> = {
   memory_match: [40, 60, 80, 120, 120],
   trivia: [100, 100, 100, 100, 100],
   pattern_memory: [60, 80, 100, 120, 140],
+  // Ten points for each of ten photos (DIGEST-21).
+  who_is_this: [100, 100, 100, 100, 100],
   memory_challenge: [],
 };
 
@@ -26,12 +29,13 @@ const tabled = Object.entries(BEST).flatMap(([game, scores]) =>
   scores.map((best, index) => [game as GameType, LEVELS[index] ?? 'easy', best] as const),
 );
 
-it('the boards of the five levels (D-88, GAME-34, GAME-41, GAME-43, GAME-44)', () => {
+it('the boards of the five levels (D-88, GAME-34, GAME-41, GAME-43, GAME-44, DIGEST-21)', () => {
   const ofLevels = (sizes: Record<string, number>) => LEVELS.map((level) => sizes[level]);
   expect(ofLevels(MEMORY_MATCH_CARDS)).toEqual([8, 12, 16, 24, 24]);
   expect(ofLevels(WORD_MATCH_PAIRS)).toEqual([4, 6, 8, 10, 12]);
   expect(ofLevels(WORD_SEARCH_SIDE)).toEqual([8, 10, 12, 14, 16]);
   expect(ofLevels(WORD_SEARCH_WORDS)).toEqual([4, 6, 8, 10, 12]);
+  expect(ofLevels(WHO_NAMES)).toEqual([2, 3, 4, 4, 6]);
 });
 
 describe('possible scores of a game (D-89)', () => {

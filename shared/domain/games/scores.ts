@@ -1,4 +1,4 @@
-/** Each game's board size at each level, and its possible scores (GAME-32 to 58, D-88). */
+/** Each game's board size at each level, and its possible scores (GAME-32 to 58, DIGEST-21, D-88). */
 import { type Difficulty, type GameType, type LeveledGame, type Level, LEVELS, NO_LEVEL } from './game-types';
 
 /** Cards on the table; each symbol is there twice (D-88). */
@@ -14,6 +14,10 @@ export const TRIVIA_QUESTIONS = 10;
 export const PATTERN_SHORTEST: Record<Level, number> = { easy: 3, medium: 3, hard: 4, expert: 4, master: 5 };
 /** Repeating a pattern of this many steps completes the game. */
 export const PATTERN_LONGEST: Record<Level, number> = { easy: 6, medium: 8, hard: 10, expert: 12, master: 14 };
+/** Photos of a round; fewer if the deck has fewer with names. */
+export const WHO_QUESTIONS = 10;
+/** Names to choose from. */
+export const WHO_NAMES: Record<Level, number> = { easy: 2, medium: 3, hard: 4, expert: 4, master: 6 };
 export const CHALLENGE_WORDS = 5;
 
 export const SCRAMBLE_BEST = 100;
@@ -32,6 +36,7 @@ const BEST: Record<LeveledGame, (level: Level) => number> = {
   memory_match: (level) => (MEMORY_MATCH_CARDS[level] / 2) * POINTS_PER_PAIR,
   trivia: () => TRIVIA_QUESTIONS * POINTS_PER_ANSWER,
   pattern_memory: (level) => PATTERN_LONGEST[level] * POINTS_PER_PATTERN_STEP,
+  who_is_this: () => WHO_QUESTIONS * POINTS_PER_ANSWER,
 };
 
 /** @returns the game's best score; null for a game that is not played at this difficulty. */

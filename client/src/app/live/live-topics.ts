@@ -54,11 +54,12 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'resync':
       await readEverything(queryClient);
       return;
-    // A feed shows several circles at once.
+    // A feed shows several circles at once, and a deck can have photos of it.
     case 'family_update':
     case 'family_changed':
-      await queryClient.invalidateQueries({ queryKey: ['family-updates'] });
-      await queryClient.invalidateQueries({ queryKey: ['family-letter'] });
+      await queryClient.invalidateQueries({
+        predicate: (query) => ['family-updates', 'family-letter', 'game-decks'].includes(resourceOf(query)),
+      });
       return;
     case 'conversation_changed':
       await queryClient.invalidateQueries({

@@ -79,6 +79,9 @@ const FamilyLetterPage = lazyPage('src/pages/family-letter-page.tsx', () =>
 const GamesPage = lazyPage('src/features/games/games-page.tsx', () =>
   import('@/features/games/games-page').then((m) => ({ Page: m.GamesPage, queries: m.queries })),
 );
+const FamilyPhotosPage = lazyPage('src/features/games/family-photos/deck-page.tsx', () =>
+  import('@/features/games/family-photos/deck-page').then((m) => ({ Page: m.DeckPage, queries: m.queries })),
+);
 const MessagesPage = lazyPage('src/pages/messages-with-call.tsx', () =>
   import('@/pages/messages-with-call').then((m) => ({ Page: m.MessagesWithCall, queries: m.queries })),
 );
@@ -164,6 +167,7 @@ export const routes: readonly AppRoute[] = [
   { path: '/family', audience: 'signed-in', title: 'Family Updates', Page: FamilyPage },
   { path: '/family-letter', audience: 'signed-in', title: 'Family Letter', Page: FamilyLetterPage },
   { path: '/games', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
+  { path: '/games/photos/:deck', audience: 'signed-in', title: 'Family photos', Page: FamilyPhotosPage },
   { path: '/games/:game', audience: 'signed-in', title: 'Brain Games', Page: GamesPage },
   { path: '/search', audience: 'signed-in', title: 'Find', Page: SearchPage },
   { path: '/profile', audience: 'signed-in', title: 'Profile Settings', Page: ProfilePage },

@@ -149,6 +149,11 @@ describe('what was done (KIND-17)', () => {
     [{ area: 'health', action: 'add', subject: 'Weight' }, 'recorded a reading: Weight, at'],
     [{ area: 'health', action: 'change' }, 'changed your health readings at'],
     [{ area: 'family', action: 'add', subject: 'Tomatoes!' }, 'posted a family update (“Tomatoes!”) at'],
+    [
+      { area: 'family', action: 'change', subject: 'Our family' },
+      'changed the family photos for games (“Our family”) at',
+    ],
+    [{ area: 'family', action: 'change' }, 'changed the family photos for games at'],
     [{ area: 'family', action: 'heart', subject: 'Tomatoes!' }, 'gave a heart to a family update (“Tomatoes!”) at'],
     [{ area: 'family', action: 'unheart' }, 'took back a heart from a family update at'],
     [{ area: 'family', action: 'answer' }, 'answered a family update at'],

@@ -121,6 +121,8 @@ function familyWords({ action, subject }: Change): string | null {
   switch (action) {
     case 'add':
       return quoted(' posted a family update', subject);
+    case 'change':
+      return quoted(' changed the family photos for games', subject);
     case 'heart':
       return quoted(' gave a heart to a family update', subject);
     case 'unheart':

@@ -52,7 +52,8 @@ export function circleOf(circles: readonly Circle[], seniorId: string): Circle |
   return circles.find((circle) => circle.seniorId === seniorId);
 }
 
-const INVALIDATES = ['family-updates'] as const;
+/** A deleted update takes its photos out of the decks. */
+const INVALIDATES = ['family-updates', 'game-decks'] as const;
 
 export function useDeleteUpdate() {
   return useApiMutation('DELETE /api/family-updates/{id}', {

@@ -23,6 +23,7 @@ export const GAME_BOARDS: Record<LeveledGame, LazyComponent<LazyBoardProps>> = {
   pattern_memory: lazyBoard(() =>
     import('./pattern-memory/pattern-memory-game').then((module) => module.PatternMemoryGame),
   ),
+  who_is_this: lazyBoard(() => import('./who-is-this/who-is-this-game').then((module) => module.WhoIsThisGame)),
 };
 
 /** How long a finished board stays, so that the player sees and hears the effect of a final press. */
@@ -33,6 +34,7 @@ export const LAST_LOOK_MS: Record<LeveledGame, number> = {
   memory_match: 0,
   trivia: 0,
   pattern_memory: 0,
+  who_is_this: 0,
 };
 
 function lazyBoard(fetchBoard: () => Promise<ComponentType<GameBoardProps>>): LazyComponent<LazyBoardProps> {

@@ -94,6 +94,16 @@ const DRAWINGS: Record<LeveledGame, ReactNode> = {
       />
     </>
   ),
+  who_is_this: (
+    <>
+      <rect x="12" y="8" width="58" height="64" rx="7" {...BOX} />
+      <circle cx="41" cy="32" r="11" fill="currentColor" />
+      <path d="M20 64c2-13 10-18 21-18s19 5 21 18z" fill="currentColor" />
+      <text x="94" y="54" fontSize="44" fontWeight="700" fill="currentColor" textAnchor="middle">
+        ?
+      </text>
+    </>
+  ),
 };
 
 export function GamePicture({ game, className }: { game: LeveledGame; className?: string }) {

@@ -1,5 +1,5 @@
 /** One game from start to result: everything around the board, shared by all games. */
-import { useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
@@ -11,7 +11,7 @@ import type { Play } from './play';
 import type { Ended } from './result-words';
 import { useStopwatch, useWhenHidden } from './timers';
 
-interface GamePlayProps extends Omit<GameResultProps, 'ended' | 'board' | 'game'> {
+interface GamePlayProps extends Omit<GameResultProps, 'ended' | 'more' | 'board' | 'game'> {
   game: LeveledGame;
   play: Play;
   heading: GameHeadProps['heading'];
@@ -25,6 +25,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
   const { level, seed } = play;
   const [phase, setPhase] = useState<Phase>('fetching');
   const [ended, setEnded] = useState<Ended | null>(null);
+  const [more, setMore] = useState<ReactNode>(null);
   const [isLooking, setIsLooking] = useState(false);
   const [tries, setTries] = useState(1);
   const score = useRef(0);
@@ -72,7 +73,7 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
     return (
       <>
         <GameHead game={game} level={level} heading={heading} />
-        <GameResult {...result} game={game} ended={ended} board={play} />
+        <GameResult {...result} game={game} ended={ended} more={more} board={play} />
       </>
     );
   }
@@ -115,7 +116,10 @@ export function GamePlay({ game, play, heading, onEnded, ...result }: GamePlayPr
             onScore={(reached) => {
               score.current = reached;
             }}
-            onEnd={(reached) => end(reached, false)}
+            onEnd={(reached, shownWithResult) => {
+              setMore(shownWithResult);
+              end(reached, false);
+            }}
             onArrived={begin}
             onMissing={() => setPhase('missing')}
           />

@@ -1,5 +1,5 @@
 /** The end of a game: a kind word, the score, a comparison with the player's own best, and what to do next. */
-import { useEffect, useRef } from 'react';
+import { type ReactNode, use, useEffect, useRef } from 'react';
 import { GAME_NAMES, type LeveledGame } from '@shared/domain/games/game-types';
 import { Button, ButtonLink } from '@/ui/button';
 import { Icon } from '@/ui/icon';
@@ -8,6 +8,7 @@ import { toast } from '@/lib/toast';
 import { gameAddress, type NamedBoard } from './game-addresses';
 import { useIsKept } from './kept-scores';
 import { bestWords, type Ended, levelWords, pointsWords, praise } from './result-words';
+import { PlayCards } from './family-photos/play-cards';
 import type { Standing } from './play';
 import type { Delivery } from './use-score-keeping';
 
@@ -15,6 +16,8 @@ export interface GameResultProps {
   game: LeveledGame;
   board: NamedBoard & { playId: string };
   ended: Ended;
+  /** What the game itself says at its end. */
+  more: ReactNode;
   /** Progress before and after this game. */
   before: Standing;
   after: Standing;
@@ -27,11 +30,12 @@ export interface GameResultProps {
   onSameBoard: () => void;
 }
 
-export function GameResult({ game, board, ended, before, after, userId, delivery, ...next }: GameResultProps) {
+export function GameResult({ game, board, ended, more, before, after, userId, delivery, ...next }: GameResultProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   const best = bestWords(ended.score, before);
   const isBest = ended.score > (before.best ?? 0);
+  const isWithPhotos = use(PlayCards) !== null;
   return (
     <section
       aria-label="Your result"
@@ -44,6 +48,7 @@ export function GameResult({ game, board, ended, before, after, userId, delivery
       <p className="mt-2 text-xl font-bold">{pointsWords(ended.score)}</p>
       {best !== null && <p className={isBest ? 'mt-1 text-lg font-bold text-accent-ink' : 'mt-1'}>{best}</p>}
       <p className="mt-1 text-muted">{levelWords(before, after)}</p>
+      {more}
       <SavingNote userId={userId} playId={board.playId} delivery={delivery} />
       <div className="mx-auto mt-6 flex max-w-xl flex-wrap justify-center gap-3 *:flex-auto @md:*:flex-none">
         <Button variant="primary" size="big" icon="repeat" onClick={next.onAgain}>
@@ -53,7 +58,7 @@ export function GameResult({ game, board, ended, before, after, userId, delivery
           Other games
         </ButtonLink>
       </div>
-      {hasBoards(game) && (
+      {hasBoards(game) && !isWithPhotos && (
         <div className="mt-3 flex flex-wrap justify-center gap-x-3">
           <Button variant="quiet" onClick={next.onSameBoard}>
             Play the same board again
@@ -67,9 +72,12 @@ export function GameResult({ game, board, ended, before, after, userId, delivery
   );
 }
 
-/** Trivia boards cannot be shared or replayed: they depend on what this player has seen, and repeats are no fun. */
+/**
+ * Boards of Trivia and of family photos cannot be shared: they depend on what this player has seen, or on photos that
+ * others do not have.
+ */
 function hasBoards(game: LeveledGame): boolean {
-  return game !== 'trivia';
+  return game !== 'trivia' && game !== 'who_is_this';
 }
 
 /** Always mounted, so that screen readers announce changes to its text. */

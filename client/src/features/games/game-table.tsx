@@ -1,7 +1,7 @@
 /** A series of games, each with a new board at the level reached so far. */
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { LeveledGame } from '@shared/domain/games/game-types';
+import type { Level, LeveledGame } from '@shared/domain/games/game-types';
 import type { NamedBoard } from './game-addresses';
 import { BoardSkeleton } from './game-boards';
 import { GameHead, type GameHeadProps } from './game-head';
@@ -17,9 +17,13 @@ export interface GameTableProps {
   /** The first board; null for a new one. */
   wanted: NamedBoard | null;
   heading: GameHeadProps['heading'];
+  /** The level to play, for somebody who has reached this one. */
+  levelFor?: (reached: Level) => Level;
 }
 
-export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
+const asReached = (level: Level) => level;
+
+export function GameTable({ game, userId, wanted, heading, levelFor = asReached }: GameTableProps) {
   const summary = useQuery(gameSummaryQuery());
   const keeping = useScoreKeeping(userId);
   useSendKept(keeping, summary.dataUpdatedAt);
@@ -33,10 +37,11 @@ export function GameTable({ game, userId, wanted, heading }: GameTableProps) {
     );
   }
   const first = standingIn(summary.data, game);
-  return <Plays game={game} userId={userId} wanted={wanted} heading={heading} first={first} keeping={keeping} />;
+  const table = { game, userId, wanted, heading, levelFor };
+  return <Plays {...table} first={first} keeping={keeping} />;
 }
 
-interface PlaysProps extends GameTableProps {
+interface PlaysProps extends Required<GameTableProps> {
   /** The player's progress before the first board. */
   first: Standing;
   keeping: ScoreKeeping;
@@ -49,9 +54,9 @@ interface Table {
   delivery: Delivery | null;
 }
 
-function Plays({ game, userId, wanted, heading, first, keeping }: PlaysProps) {
+function Plays({ game, userId, wanted, heading, levelFor, first, keeping }: PlaysProps) {
   const [table, setTable] = useState<Table>(() => ({
-    play: wanted === null ? newPlay(first.level) : playOn(wanted),
+    play: wanted === null ? newPlay(levelFor(first.level)) : playOn(wanted),
     before: first,
     after: first,
     delivery: null,
@@ -76,7 +81,7 @@ function Plays({ game, userId, wanted, heading, first, keeping }: PlaysProps) {
       after={after}
       delivery={delivery}
       onEnded={(ended, duration) => void onEnded(ended, duration)}
-      onAgain={() => lay(newPlay(after.level))}
+      onAgain={() => lay(newPlay(levelFor(after.level)))}
       onSameBoard={() => lay(playOn(play))}
     />
   );

@@ -35,7 +35,7 @@ describe('Brain Games', () => {
     expect(await figure('Best score')).toBe('250');
   });
 
-  it('has a card for each of the six games, with its link (GAME-03, GAME-06, D-86)', async () => {
+  it('has a card for each of the seven games, with its link (DIGEST-21, GAME-03, GAME-06, D-86)', async () => {
     openGames();
     await screen.findByText('Total games');
     const list = within(screen.getByRole('region', { name: 'Games' }));
@@ -46,6 +46,7 @@ describe('Brain Games', () => {
       'Memory Match',
       'Trivia',
       'Pattern Memory',
+      'Who Is This?',
     ]);
     expect(list.getAllByRole('link', { name: /^Play Now/ }).map((link) => link.getAttribute('href'))).toStrictEqual([
       '/games/word-scramble',

@@ -19,10 +19,15 @@ import { gameSummaryQuery, recentGamesQuery } from './api';
 import { TrendCard } from './trend-card';
 import { useScoreKeeping, useSendKept } from './use-score-keeping';
 import { GAME_BOARDS } from './game-boards';
+import { type FamilyPhotos, useFamilyPhotos } from './family-photos/api';
+import { canAskAbout, FAMILY_PHOTOS_ID } from './family-photos/deck-words';
+import { FamilyPhotosCard } from './family-photos/family-photos-card';
 import { GamePicture } from './game-picture';
 import { standingIn } from './play';
 
-export function GamesOverview({ user: { id, timeZone } }: { user: CurrentUser }) {
+export function GamesOverview({ user }: { user: CurrentUser }) {
+  const { id, timeZone } = user;
+  const photos = useFamilyPhotos(user);
   const today = localDate(useNow(), timeZone);
   const summary = useQuery(gameSummaryQuery());
   const recent = useQuery(recentGamesQuery(today, timeZone));
@@ -37,10 +42,11 @@ export function GamesOverview({ user: { id, timeZone } }: { user: CurrentUser })
         <section aria-label="Games">
           <ul className="cols-3">
             {GAMES.map((game) => (
-              <GameCard key={game} game={game} summary={summary.data} />
+              <GameCard key={game} game={game} summary={summary.data} needsPhotos={needsPhotos(game, photos)} />
             ))}
           </ul>
         </section>
+        <FamilyPhotosCard {...photos} />
         <TrendCard recent={recent} today={today} zone={timeZone} />
         <Benefits />
       </div>
@@ -120,10 +126,12 @@ interface GameCardProps {
   game: LeveledGame;
   /** Undefined while loading. */
   summary: GameSummary | undefined;
+  /** There is no deck that it could be played with. */
+  needsPhotos: boolean;
 }
 
 /** A game's picture, level, personal best, and 'Play Now' (GAME-03, GAME-04, D-90). */
-function GameCard({ game, summary }: GameCardProps) {
+function GameCard({ game, summary, needsPhotos }: GameCardProps) {
   const headingId = useId();
   const { preload } = GAME_BOARDS[game];
   return (
@@ -136,16 +144,33 @@ function GameCard({ game, summary }: GameCardProps) {
           </h2>
           {/* Reserves both lines while loading, to avoid a layout shift. */}
           <div className="min-h-[2lh] leading-snug text-muted">
-            {summary && <Reached game={game} summary={summary} />}
+            {needsPhotos ? <p>Needs family photos with names</p> : summary && <Reached game={game} summary={summary} />}
           </div>
         </div>
       </div>
-      <ButtonLink href={gameAddress(game)} icon="play" full className="mt-4" onPointerEnter={preload} onFocus={preload}>
-        Play Now
-        <HiddenWords>{GAME_NAMES[game]}</HiddenWords>
-      </ButtonLink>
+      {needsPhotos ? (
+        <ButtonLink href={`#${FAMILY_PHOTOS_ID}`} icon="image" full className="mt-4">
+          Family photos
+        </ButtonLink>
+      ) : (
+        <ButtonLink
+          href={gameAddress(game)}
+          icon="play"
+          full
+          className="mt-4"
+          onPointerEnter={preload}
+          onFocus={preload}
+        >
+          Play Now
+          <HiddenWords>{GAME_NAMES[game]}</HiddenWords>
+        </ButtonLink>
+      )}
     </Card>
   );
+}
+
+function needsPhotos(game: LeveledGame, { decks }: FamilyPhotos): boolean {
+  return game === 'who_is_this' && decks.data !== undefined && !decks.data.some(canAskAbout);
 }
 
 function Reached({ game, summary }: { game: LeveledGame; summary: GameSummary }) {

@@ -13,31 +13,45 @@ import { GamesOverview } from './games-overview';
 import { boardNamed, gameNamed } from './game-addresses';
 import { GameTable } from './game-table';
 import { gameSummaryQuery, recentGamesQuery } from './api';
+import { albumsOf, connectionsQuery, decksQuery } from './family-photos/api';
+import { MemoryMatchTable, WhoIsThisTable } from './family-photos/photo-table';
 
-export const queries: PageQueries = ({ user: { timeZone }, params, now }) => [
-  gameSummaryQuery(),
-  ...(params['game'] === undefined ? [recentGamesQuery(localDate(now, timeZone), timeZone)] : []),
-];
+export const queries: PageQueries = async ({ user, params, now }, read) => {
+  const game = params['game'];
+  const isOverview = game === undefined;
+  const usesPhotos = isOverview || game === 'memory-match' || game === 'who-is-this';
+  const connections = usesPhotos && user.role !== 'senior' ? await read(connectionsQuery()) : [];
+  return [
+    gameSummaryQuery(),
+    ...(isOverview ? [recentGamesQuery(localDate(now, user.timeZone), user.timeZone)] : []),
+    ...(usesPhotos ? albumsOf(user, connections).map(({ seniorId }) => decksQuery(seniorId)) : []),
+  ];
+};
 
 /** '/games' and '/games/:game', for every role. */
 export function GamesPage({ user }: { user: CurrentUser }) {
   const { game } = useParams();
-  return game === undefined ? <GamesOverview user={user} /> : <GamePage name={game} userId={user.id} />;
+  return game === undefined ? <GamesOverview user={user} /> : <GamePage name={game} user={user} />;
 }
 
 /** One game's page. @param name as in the URL: 'word-search' */
-function GamePage({ name, userId }: { name: string; userId: string }) {
+function GamePage({ name, user }: { name: string; user: CurrentUser }) {
   const game = gameNamed(name);
-  return game === null ? <NoSuchGame /> : <KnownGame key={game} game={game} userId={userId} />;
+  return game === null ? <NoSuchGame /> : <KnownGame key={game} game={game} user={user} />;
 }
 
-function KnownGame({ game, userId }: { game: LeveledGame; userId: string }) {
+function KnownGame({ game, user }: { game: LeveledGame; user: CurrentUser }) {
   const search = useSearch();
+  // Another board in the URL starts another game.
+  const table = { user, wanted: boardNamed(search), heading: 'h1' } as const;
   return (
     <>
       <BackLink href="/games">All games</BackLink>
-      {/* Another board in the URL starts another game. */}
-      <GameTable key={search} game={game} userId={userId} wanted={boardNamed(search)} heading="h1" />
+      {game === 'memory_match' && <MemoryMatchTable key={search} {...table} />}
+      {game === 'who_is_this' && <WhoIsThisTable key={search} {...table} wanted={null} />}
+      {game !== 'memory_match' && game !== 'who_is_this' && (
+        <GameTable key={search} {...table} game={game} userId={user.id} />
+      )}
     </>
   );
 }

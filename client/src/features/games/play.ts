@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Level, GameType, PlayedGame } from '@shared/domain/games/game-types';
 import type { GameSummary } from '@shared/api/games';
@@ -16,8 +17,8 @@ export interface GameBoardProps {
   isPaused: boolean;
   /** Reports the score if the player stopped now; 0 until the first call. */
   onScore: (score: number) => void;
-  /** Called when the game ends by itself. */
-  onEnd: (score: number) => void;
+  /** Called when the game ends by itself. @param more shown with the result */
+  onEnd: (score: number, more?: ReactNode) => void;
 }
 
 /** One game from start to end. */

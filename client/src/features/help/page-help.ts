@@ -129,6 +129,11 @@ const pages: Readonly<Record<string, PageHelp>> = {
     'Choose a game and press Play Now.',
     'You can stop at any time, and your best score is kept.',
   ],
+  'Family photos': [
+    'Here are photos of your family to play with.',
+    'Press Choose from Family Updates or Add photos, write who is on each one, and press Save names.',
+    'Everybody in the family circle can play with them.',
+  ],
   'Who looked at my data': [
     'Here you see who looked at your medications, health or appointments, and when.',
     'Newest first.',

@@ -15,12 +15,20 @@ export interface Refusal {
 
 let chosen = 0;
 
-/** Keeps the valid files even if others are refused. @param before how many photos there already are */
-export function choosePhotos(files: readonly File[], before: number): { photos: ChosenPhoto[]; refusals: Refusal[] } {
+/**
+ * Keeps the valid files even if others are refused.
+ * @param before how many photos there already are
+ * @param most how many there can be
+ */
+export function choosePhotos(
+  files: readonly File[],
+  before: number,
+  most = MOST_PHOTOS,
+): { photos: ChosenPhoto[]; refusals: Refusal[] } {
   const photos: ChosenPhoto[] = [];
   const refusals: Refusal[] = [];
   for (const file of files) {
-    const refusal = refusalOf(file) ?? (before + photos.length < MOST_PHOTOS ? null : tooMany(file));
+    const refusal = refusalOf(file) ?? (before + photos.length < most ? null : tooMany(file, most));
     if (refusal !== null) refusals.push(refusal);
     else {
       chosen += 1;
@@ -36,6 +44,6 @@ function refusalOf({ name, type, size }: File): Refusal | null {
   return { title: 'File too large', description: `${name} is larger than 5MB` };
 }
 
-function tooMany({ name }: File): Refusal {
-  return { title: 'Too many photos', description: `${name} is left out: there is room for ${MOST_PHOTOS} photos` };
+function tooMany({ name }: File, most: number): Refusal {
+  return { title: 'Too many photos', description: `${name} is left out: there is room for ${most} photos` };
 }

@@ -1,13 +1,16 @@
-import type { ComponentProps } from 'react';
-import { type MemorySymbol, SYMBOL_NAMES } from '@shared/domain/games/memory-match-symbols';
+import type { ComponentProps, ReactNode } from 'react';
+import type { MemorySymbol } from '@shared/domain/games/memory-match-symbols';
 import { cx } from '@/ui/cx';
 import { Icon } from '@/ui/icon';
 import { tintClasses, symbolDrawings } from './symbol-drawings';
 
 export type CardSide = 'down' | 'open' | 'matched';
 
-interface MemoryCardProps extends ComponentProps<'button'> {
-  symbol: MemorySymbol;
+interface MemoryCardProps extends Omit<ComponentProps<'button'>, 'name' | 'children'> {
+  /** 'Teapot', 'Anna' */
+  name: string;
+  /** Decorative: the card carries the name. */
+  picture: ReactNode;
   side: CardSide;
   /** Starts at 0, row by row. */
   place: number;
@@ -20,12 +23,12 @@ const looks: Record<CardSide, string> = {
   matched: 'border-taken-mark bg-taken text-taken-ink p-[7%]',
 };
 
-export function MemoryCard({ symbol, side, place, columns, ...button }: MemoryCardProps) {
+export function MemoryCard({ name, picture, side, place, columns, ...button }: MemoryCardProps) {
   return (
     <button
       {...button}
       type="button"
-      aria-label={cardName(symbol, side, place, columns)}
+      aria-label={cardName(name, side, place, columns)}
       aria-disabled={side === 'matched' ? true : undefined}
       className={cx('relative block aspect-square w-full rounded-md border-2', looks[side])}
     >
@@ -33,7 +36,7 @@ export function MemoryCard({ symbol, side, place, columns, ...button }: MemoryCa
         <CardBack />
       ) : (
         <span className="block size-full animate-appear rounded-sm bg-surface p-[4%] forced-colors:bg-[Canvas]">
-          <SymbolPicture symbol={symbol} />
+          {picture}
         </span>
       )}
       {side === 'matched' && (
@@ -46,9 +49,9 @@ export function MemoryCard({ symbol, side, place, columns, ...button }: MemoryCa
 }
 
 /** The card's accessible name. Its picture is in the DOM only while the card is face up. */
-function cardName(symbol: MemorySymbol, side: CardSide, place: number, columns: number): string {
-  if (side === 'matched') return `${SYMBOL_NAMES[symbol]}, matched`;
-  if (side === 'open') return SYMBOL_NAMES[symbol];
+function cardName(name: string, side: CardSide, place: number, columns: number): string {
+  if (side === 'matched') return `${name}, matched`;
+  if (side === 'open') return name;
   const row = Math.floor(place / columns) + 1;
   return `Card ${place + 1}, row ${row} column ${(place % columns) + 1}, face down`;
 }
@@ -67,8 +70,24 @@ function CardBack() {
   );
 }
 
-/** Decorative: the card carries the name. */
-function SymbolPicture({ symbol }: { symbol: MemorySymbol }) {
+/** A face, cropped around the middle, with the name over it where there is room. */
+export function FacePicture({ url, label }: { url: string; label: string | null }) {
+  return (
+    <span className="@container relative block size-full overflow-hidden rounded-sm">
+      <img src={url} alt="" draggable={false} className="block size-full object-cover" />
+      {label !== null && (
+        <span
+          aria-hidden="true"
+          className="absolute inset-x-0 bottom-0 hidden truncate bg-surface px-1.5 py-0.5 text-center font-semibold text-ink @[7rem]:block"
+        >
+          {label}
+        </span>
+      )}
+    </span>
+  );
+}
+
+export function SymbolPicture({ symbol }: { symbol: MemorySymbol }) {
   return (
     <svg
       viewBox="0 0 48 48"

@@ -36,6 +36,7 @@ export const GAME_BOARDS: Record<LeveledGame, LazyComponent<LazyBoardProps>> = {
   memory_match: part,
   trivia: part,
   pattern_memory: part,
+  who_is_this: part,
 };
 
 export const LAST_LOOK_MS: Record<LeveledGame, number> = {
@@ -45,6 +46,7 @@ export const LAST_LOOK_MS: Record<LeveledGame, number> = {
   memory_match: 0,
   trivia: 0,
   pattern_memory: 0,
+  who_is_this: 0,
 };
 
 export function BoardSkeleton() {
