@@ -14,6 +14,7 @@ COPY --from=build /app/package.json /app/LICENSE /app/THIRD_PARTY_NOTICES.md ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/migrations ./migrations
 COPY --from=build /app/server/demo/pictures ./server/demo/pictures
+COPY --from=build /app/server/features/doctors-pack/fonts ./server/features/doctors-pack/fonts
 COPY --from=build /app/dist ./dist
 # PostgreSQL refuses to run as root, and nothing else needs to. New volumes take their owner from these folders.
 RUN install -d -o node -g node -m 0700 /data /backups

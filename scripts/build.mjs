@@ -17,6 +17,7 @@ const PROGRAMS = {
   backup: 'server/backup/backup-command.ts',
   restore: 'server/backup/restore-command.ts',
   'new-password': 'server/operator/new-password-command.ts',
+  'pack-worker': 'server/features/doctors-pack/pack-worker.ts',
 };
 
 /** Whether dist/ holds a complete build of the current sources. */

@@ -18,6 +18,8 @@ import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindComfort } from './features/comfort/routes';
 import { bindCheckIn } from './features/check-in/routes';
+import { createDrawingRoom, type DrawingRoom } from './features/doctors-pack/drawing-room';
+import { bindDoctorsPack } from './features/doctors-pack/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
 import { bindFamilyFeed } from './features/family-feed/routes';
@@ -79,6 +81,8 @@ export interface AppDependencies {
   archive?: ArchiveHealth | undefined;
   /** Null if metrics are off. */
   metrics: Metrics | null;
+  /** For tests: where packs are drawn, instead of in threads. */
+  drawingRoom?: DrawingRoom;
 }
 
 export interface HearthsideApp {
@@ -158,7 +162,8 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     isMailOn,
   });
   bindProfile(binder, { database, files, accounts, verification, isMailOn, limits, announce, clock, log });
-  const installed = { secret: deps.sessionSecret, publicUrl: config.publicUrl, mailer: deps.mailer, log, accounts };
+  const { publicUrl } = config;
+  const installed = { secret: deps.sessionSecret, publicUrl, mailer: deps.mailer, log, accounts };
   const { removeExpired } = bindWaysToSignIn(binder, { ...signIn, ...installed });
   bindComfort(binder, { database, accounts, record, clock });
   const signs = createSignsOfLife({ database, announce, log });
@@ -169,14 +174,16 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const isGatewayOn = config.gateway !== undefined;
   const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
   bindNotifications(binder, { ...told, recordDose: recordDoseFor });
-  bindAppointments(binder, { database, gate, limits, rides, clock });
+  const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
+  const packs = { visitsFor, publicUrl, room: deps.drawingRoom ?? createDrawingRoom(log) };
+  const { removeExpiredLinks } = bindDoctorsPack(binder, { database, files, gate, record, ...packs, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });
   bindFamilyFeed(binder, { database, files, gate, clock, log });
   bindDocuments(binder, { database, files, record, clock });
   bindGames(binder, { database, clock });
   bindSearch(binder, { database, gate, record, clock });
-  bindEmergency(binder, { database, files, gate, clock, publicUrl: config.publicUrl });
+  bindEmergency(binder, { database, files, gate, clock, publicUrl });
   const team = { database, limits, mailer: deps.mailer, canStrangersCome: strangerCheck(config.publicUrl) };
   const { expireInvitations } = bindCareTeam(binder, { ...team, announce, clock });
   const { removeAccounts } = bindOwnData(binder, {
@@ -203,7 +210,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
     if (request.method !== 'GET') response.once('finish', () => response.statusCode < 400 && notifications.wake());
     next();
   });
-  api.use('/api/emergency-card/shared', keepAddressSecret);
+  api.use(['/api/emergency-card/shared', '/api/doctors-pack/shared'], keepAddressSecret);
   api.use(refuseForeignOrigins(config.publicUrl), authenticate, express.json({ limit: '256kb' }), binder.handle);
   api.use(() => {
     throw notFound();
@@ -238,6 +245,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
       { name: 'ways-to-sign-in', run: removeExpired },
       { name: 'tasks-ahead', run: makeTasksAhead },
       { name: 'supplies', run: checkSupplies },
+      { name: 'pack-links', run: removeExpiredLinks },
       { name: 'old-reminders', run: () => removeOldNotices(database) },
     ],
   };

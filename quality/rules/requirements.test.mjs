@@ -35,6 +35,7 @@ const REQUIREMENTS = {
   KIND: 38,
   TASK: 31,
   SYMPT: 31,
+  PACK: 27,
 };
 
 /** Prefixes of what is being built: their pages list what holds so far. */

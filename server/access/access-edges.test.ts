@@ -2,6 +2,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { ABOUT_ONESELF } from '../testing/access-expectations';
+import { OWN_LINKS } from '../testing/pack-expectations';
 import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { connect, createConnected, createMedication, createSenior, only } from '../testing/factories';
@@ -33,7 +34,7 @@ it('a connection works one way: the senior sees none of the caregiver’s data',
   expect((await other.agent.patch(`/api/medications/${id}`).send({ name: 'x' })).status).toBe(404);
 });
 
-it.each(Object.entries(ABOUT_ONESELF))('%s, signed out: %s', async (operation, expected) => {
+it.each(Object.entries({ ...ABOUT_ONESELF, ...OWN_LINKS }))('%s, signed out: %s', async (operation, expected) => {
   const [method = '', address = ''] = operation.split(' ');
   const response = await fetch(`${app.url}${address}`, { method });
   // Public endpoints work, or at least reach their rules; without the secret they reveal nothing.

@@ -20,6 +20,7 @@ import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { CIRCLE_OPERATIONS } from '../testing/circle-expectations';
 import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
+import { OWN_LINKS, PACK, PACK_VARIANTS } from '../testing/pack-expectations';
 import { freshEmail } from '../testing/invitations';
 import { setPicture } from '../testing/pictures';
 import { createAccessRecord, levelIn, missingTeam, putInState, type Setting, settingsIn } from '../testing/situations';
@@ -42,8 +43,8 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const recordId = await createAccessRecord(app, senior);
 const picture = await setPicture(senior);
 
-const rows = { ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS };
-const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS].flatMap(
+const rows = { ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS, ...PACK };
+const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].flatMap(
   ({ operation, ask }) => {
     const row = rows[operation];
     return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
@@ -114,6 +115,7 @@ const target = (person: Actor, state: State, setting: Setting) => async (): Prom
 it('every endpoint is in the tables, and every table entry is an endpoint (D-50)', () => {
   const tabled = [
     ...Object.keys(ABOUT_ONESELF),
+    ...Object.keys(OWN_LINKS),
     ...Object.keys(rows),
     ...TEAM_QUESTIONS.map((row) => row.operation),
     ...CIRCLE_OPERATIONS.filter((operation) => !(operation in rows)),

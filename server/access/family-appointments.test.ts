@@ -12,6 +12,7 @@ import { SYMPTOMS, SYMPTOM_VARIANTS } from '../testing/health-expectations';
 import { createTestApp } from '../testing/app';
 import { careTargets, missingTarget, storedOf } from '../testing/care-targets';
 import { FEED, FEED_VARIANTS } from '../testing/feed-expectations';
+import { PACK, PACK_VARIANTS } from '../testing/pack-expectations';
 import { connect, createAppointment, createCaregiver, createSenior, only } from '../testing/factories';
 import { freshEmail, inviteAndAccept, remove } from '../testing/invitations';
 import { putInState } from '../testing/situations';
@@ -23,13 +24,21 @@ const senior = await createSenior(app, { email: freshEmail('owner') });
 const targetOf = await careTargets(app);
 
 const questions = [
-  ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS }).map(
+  ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...SYMPTOMS, ...PACK }).map(
     ([operation, { ask }]) => ({ operation, ask }),
   ),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS].map(({ operation, ask }) => ({
-    operation,
-    ask,
-  })),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(
+    ({ operation, ask }) => ({
+      operation,
+      ask,
+    }),
+  ),
+  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS, ...SYMPTOM_VARIANTS].map(
+    ({ operation, ask }) => ({
+      operation,
+      ask,
+    }),
+  ),
 ];
 const createFamily = () => signUp(app, { role: 'family_member', email: freshEmail('family') });
 

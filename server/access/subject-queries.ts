@@ -10,6 +10,9 @@ export const subjectOf = (record: string) => `
     when ${record}.area = 'medications' then (
       select pill.name from medications pill
       where pill.id = ${record}.subject_id and pill.user_id = ${record}.senior_id and pill.deleted_at is null)
+    when ${record}.area = 'appointments' and ${record}.action in ('ask', 'note') then (
+      select left(asked.text, 60) from visit_questions asked
+      where asked.id = ${record}.subject_id and asked.user_id = ${record}.senior_id)
     when ${record}.area = 'appointments' then (
       select visit.title from appointments visit
       where visit.id = ${record}.subject_id and visit.user_id = ${record}.senior_id)

@@ -5,6 +5,7 @@ export const pictureFolder = (personId: string) => `profile-pictures/${personId}
 export const documentFolder = (personId: string) => `documents/${personId}`;
 export const medicationFolder = (medicationId: string) => `medications/${medicationId}`;
 export const updateFolder = (updateId: string) => `family-updates/${updateId}`;
+export const packFolder = (personId: string) => `packs/${personId}`;
 export const messageFolder = (messageId: string) => `messages/${messageId}`;
 
 /** A photo in one of these folders, which exists in each size. */

@@ -1,5 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express';
 import { announcedBy, type Endpoint, type RowAccess, type SeniorAccess } from '@shared/api/endpoint';
+import type { RecordedAction } from '@shared/domain/care-team';
 import { PERSON_HEADER } from '@shared/api/request-headers';
 import type { AccessGate, Senior } from '../access/access-gate';
 import type { Deed } from '../access/access-recorder';
@@ -70,10 +71,14 @@ export class Binder {
     });
   }
 
-  /** For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself. */
+  /**
+   * For data of the senior in the query's `senior` or the body's `userId`, otherwise of oneself.
+   * @param deedAs what to record of a change, instead of the contract's action
+   */
   bindSenior<C extends Endpoint<string, SeniorAccess>>(
     contract: C,
     handle: (call: SeniorCall<C>) => Promise<Outcome<C>>,
+    deedAs?: RecordedAction,
   ): void {
     const { area, action, senior: source } = contract.access;
     this.#mount(contract, async (request, response) => {
@@ -82,7 +87,7 @@ export class Binder {
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
       const outcome = await handle({ ...call, viewer, senior });
-      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
+      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedAs);
       return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
     });
   }
@@ -145,12 +150,13 @@ export class Binder {
     contract: Endpoint<string, SeniorAccess | RowAccess>,
     { viewer, senior, params }: { viewer: Viewer; senior: Senior; params: unknown },
     outcome: unknown,
+    deedAs?: RecordedAction,
   ): Promise<void> {
     const { area, action } = contract.access;
     if (action === 'read') return;
     const { value, isNew } = readOutcome(contract, outcome);
     const subjectId = idNamed('id', value) ?? idNamed('id', params);
-    if (isNew) await this.gate.recordDeed(viewer, senior.id, area, { action, subjectId });
+    if (isNew) await this.gate.recordDeed(viewer, senior.id, area, { action: deedAs ?? action, subjectId });
   }
 
   /** Announces what the handler has stored, after the commit, as the contract declares (D-36). */

@@ -132,6 +132,8 @@ const FILES = {
   'GET /api/calendar/{secret}.ics': 'text/calendar',
   'GET /api/health-metrics/export': 'text/csv',
   'GET /api/emergency-card/shared/{secret}/photo': 'image/webp',
+  'GET /api/doctors-pack': 'application/pdf',
+  'GET /api/doctors-pack/shared/{secret}': 'application/pdf',
   'GET /api/family-updates/{id}/photos/{file}': 'image/webp',
   'GET /api/documents/{id}/file': 'application/octet-stream',
   'GET /api/user/export': 'application/zip',

@@ -3,7 +3,7 @@ import type { Test } from 'supertest';
 import type TestAgent from 'supertest/lib/agent';
 import type { Operation } from '@shared/api/contracts';
 import { WAYS_TO_SIGN_IN } from './sign-in-expectations';
-import { type Expected, NOT_PERMITTED, NOT_SHARED } from './verdicts';
+import { type Expected, NOT_PERMITTED, NOT_SHARED, type SignedOut } from './verdicts';
 
 /** The five switches, written by hand as well. */
 export const SWITCHES = ['medications', 'health', 'appointments', 'family', 'tasks'] as const;
@@ -28,6 +28,8 @@ export interface Target {
   commentId: string;
   /** The senior's own, open. */
   taskId: string;
+  /** The senior's, without an answer. */
+  questionId: string;
   /** Connected, with everything to help with. */
   helperId: string;
 }
@@ -137,7 +139,7 @@ export const withoutSwitch = ({ isHidden }: CareExpectation): Expected =>
 export const OF_ONES_FAMILY: Partial<Record<Operation, 200>> = { 'GET /api/appointments': 200 };
 
 /** Operations about the caller alone, and what a caller who is not signed in gets. */
-export const ABOUT_ONESELF: Partial<Record<Operation, 'open to everybody' | 'open to whoever has the secret' | 401>> = {
+export const ABOUT_ONESELF: SignedOut = {
   'POST /api/register': 'open to everybody',
   'POST /api/login': 'open to everybody',
   'POST /api/logout': 'open to everybody',

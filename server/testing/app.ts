@@ -4,6 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
+import type { PackData } from '@shared/domain/pack/data';
+import { drawPack } from '../features/doctors-pack/draw-pack';
+import { type Letters, readLetters } from '../features/doctors-pack/letters';
 import { createApp } from '../app';
 import type { Config } from '../config';
 import { connectDatabase, type Database } from '../db/connect';
@@ -58,6 +61,15 @@ export interface TestAppOptions {
   clientFolder?: string;
 }
 
+/** In this process: a thread would first have to read its sources. */
+const drawingRoom = {
+  draw: async (data: PackData) => {
+    letters ??= readLetters(path.resolve('server/features/doctors-pack/fonts'));
+    return drawPack(letters, data);
+  },
+};
+let letters: Letters | null = null;
+
 /** Call at the top level of a test file: the app ends with the file. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, drop } = await createTestDatabase();
@@ -106,6 +118,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     isDraining: options.isDraining ?? (() => false),
     archive: options.archive,
     metrics: options.metrics ?? null,
+    drawingRoom,
   });
   const server = createHttpServer(app);
   live.attach(server);

@@ -11,6 +11,7 @@ import {
   createCaregiver,
   createMedication,
   createMetric,
+  createQuestion,
   createSupply,
   createSymptom,
   createTask,
@@ -64,7 +65,14 @@ export async function careTargets(app: TestApp): Promise<(owner: { id: string })
     const { id: symptomId } = await createSymptom(app, { senior: owner, recordedBy: owner.id });
     const { updateId, updatePhoto, commentId } = await feedTarget(app, owner, { authorId: owner.id, picture });
     const [helperId, { id: taskId }] = [await helping, await createTask(app, { senior: owner, createdBy: owner.id })];
+    // Answered, as those before: only so many may wait for an answer.
+    await app.database.writes.query(
+      `update visit_questions set answer = 'Yes', answered_at = now() where user_id = $1 and answer is null`,
+      [owner.id],
+    );
+    const { id: questionId } = await createQuestion(app, { senior: owner, answer: 'Yes', answeredAt: new Date() });
     const rows = {
+      questionId,
       medicationId,
       photo,
       supplyEventId,
@@ -92,6 +100,7 @@ export const missingTarget = (): Target => ({
   updatePhoto: `${uuidv7()}.webp`,
   commentId: uuidv7(),
   taskId: uuidv7(),
+  questionId: uuidv7(),
   helperId: uuidv7(),
 });
 
@@ -106,6 +115,7 @@ export async function storedOf(app: TestApp, { id }: { id: string }): Promise<Re
             (select json_agg(p order by id) from appointments p where user_id = $1) as appointments,
             (select json_agg(t order by id) from tasks t where senior_id = $1) as tasks,
             (select json_agg(s order by id) from task_series s where senior_id = $1) as series,
+            (select json_agg(q order by id) from visit_questions q where user_id = $1) as questions,
             (select json_agg(h order by id) from health_metrics h where user_id = $1) as readings,
             (select json_agg(s order by id) from symptoms s where user_id = $1) as symptoms,
             (select json_agg(t order by id) from reading_targets t where user_id = $1) as targets,

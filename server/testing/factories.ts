@@ -5,6 +5,7 @@ import { appointments } from '@shared/schema/appointments';
 import { familyMembers } from '@shared/schema/care-team';
 import { healthMetrics } from '@shared/schema/health';
 import { medicationLogs, medications } from '@shared/schema/medications';
+import { visitQuestions } from '@shared/schema/doctors-pack';
 import { medicationSupplies, supplyEvents } from '@shared/schema/supplies';
 import { symptoms } from '@shared/schema/symptoms';
 import { tasks } from '@shared/schema/tasks';
@@ -200,6 +201,21 @@ export async function createTask(
   const [row] = await app.database.orm
     .insert(tasks)
     .values({ id: uuidv7(), kind: 'meal', title: 'Soup for Sunday', dueOn: '2026-03-03', ...fields, seniorId })
+    .returning();
+  if (row === undefined) throw new Error('An insert returned no row');
+  return row;
+}
+
+/** Without an answer, and for the next visit, by default. */
+export async function createQuestion(
+  app: TestApp,
+  wanted: Partial<typeof visitQuestions.$inferInsert> & { senior?: { id: string } } = {},
+): Promise<typeof visitQuestions.$inferSelect> {
+  const { senior, ...fields } = wanted;
+  const userId = senior?.id ?? fields.userId ?? (await createSenior(app)).id;
+  const [row] = await app.database.orm
+    .insert(visitQuestions)
+    .values({ id: uuidv7(), text: 'Is the new dose right?', ...fields, userId })
     .returning();
   if (row === undefined) throw new Error('An insert returned no row');
   return row;

@@ -92,6 +92,20 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       repeat: mostly([null], [{ kind: 'weekly', weeks: 1, on: 3, lastOn: null }, { kind: 'daily' }]),
       to: mostly(['2026-03-31', '2026-05-01'], ['2019-01-01']),
     },
+    'doctors-pack': {
+      days: mostly([30, 90], [31]),
+      validDays: mostly([1, 7, 30], [2]),
+      paper: mostly(['a4', 'letter'], ['a5']),
+      appointment: visits,
+      appointmentId: fc.constantFrom(null, null, visit.id, theirVisit.id),
+    },
+    'visit-questions': {
+      id: fc.constantFrom(household.question.id, household.question.id, household.theirQuestion.id),
+      text: mostly(['May she drive?'], ['', 'x'.repeat(301)]),
+      answer: fc.constantFrom(null, 'Yes'),
+      appointment: visits,
+      appointmentId: fc.constantFrom(null, null, visit.id, theirVisit.id),
+    },
     medications: {
       amount: mostly([0, 30, 12.5], [-1, 0.001, 200_000]),
       happenedAt: mostly([null], ['2019-01-01T00:00:00Z', '2199-01-01T00:00:00Z']),

@@ -9,6 +9,7 @@ import {
   createCaregiver,
   createMedication,
   createMetric,
+  createQuestion,
   createSenior,
   createSupply,
   createSymptom,
@@ -58,6 +59,8 @@ export async function createHousehold() {
     theirVisit: await createAppointment(app, { senior: stranger }),
     task: await createTask(app, { senior, createdBy: senior.id }),
     theirTask: await createTask(app, { senior: stranger }),
+    question: await createQuestion(app, { senior }),
+    theirQuestion: await createQuestion(app, { senior: stranger }),
     reading: await createMetric(app, { senior }),
     theirReading: await createMetric(app, { senior: stranger }),
     symptom: await createSymptom(app, { senior, recordedBy: senior.id }),
@@ -78,7 +81,7 @@ export async function createHousehold() {
 /** As before the request: what was deleted or answered could not be requested again. */
 export async function restoreHousehold(household: Household): Promise<void> {
   const { app, senior, stranger, mine, visit, reading, symptom, friendship, comment, paper, contact } = household;
-  const { open, another, caregiverEmail, task, theirTask, counted } = household;
+  const { open, another, caregiverEmail, task, theirTask, counted, question } = household;
   const { writes } = app.database;
   await writes.query('update medications set deleted_at = null where id = $1', [mine.id]);
   await writes.query('delete from supply_events');
@@ -94,6 +97,9 @@ export async function restoreHousehold(household: Household): Promise<void> {
     `update tasks set deleted_at = null, done_at = null, done_by = null, assignee_id = null, series_id = null,
        series_on = null, medication_id = null, appointment_id = null`,
   );
+  await writes.query('delete from pack_links');
+  await writes.query('delete from visit_questions where user_id = $1', [senior.id]);
+  await createQuestion(app, { senior, id: question.id });
   const gone = await writes.query('select from health_metrics where id = $1', [reading.id]);
   if (gone.rowCount === 0) await createMetric(app, reading);
   const felt = await writes.query('select from symptoms where id = $1', [symptom.id]);

@@ -1,5 +1,9 @@
 // The requests of an access matrix, and every response that differs from the table.
+import type { Operation } from '@shared/api/contracts';
 import type { Response } from 'supertest';
+
+/** What an operation about the caller alone answers to a caller who is not signed in. */
+export type SignedOut = Partial<Record<Operation, 'open to everybody' | 'open to whoever has the secret' | 401>>;
 
 export const NOT_SHARED = '{"message":"This is not shared with you.","code":"not_shared"}';
 export const NOT_PERMITTED = '{"message":"Only they can do this themselves.","code":"not_permitted"}';

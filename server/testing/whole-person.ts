@@ -15,6 +15,7 @@ import {
   createDoseLog,
   createMedication,
   createMetric,
+  createQuestion,
   createSupply,
   createSymptom,
   createTask,
@@ -71,6 +72,7 @@ async function keepCare(app: TestApp, actor: Actor, word: string): Promise<strin
   await createAppointment(app, { senior: actor, title: word, description: word, location: word });
   await createAppointment(app, { senior: actor, title: `deleted ${word}`, isActive: false });
   await createTask(app, { senior: actor, createdBy: actor.id, title: word, note: word, place: word });
+  await createQuestion(app, { senior: actor, askedBy: actor.id, text: word, answer: word, answeredAt: new Date() });
   const reading = { reading: 72, unit: 'bpm', notes: word };
   await createMetric(app, { senior: actor, value: reading, recordedBy: actor.id });
   await createSymptom(app, { senior: actor, severity: 9, note: word, recordedBy: actor.id });
@@ -91,6 +93,13 @@ async function keepSecrets(app: TestApp, { id, username }: Actor, word: string):
     [id],
   );
   await writes.query(`insert into calendar_feeds (user_id, secret) values ($1, $2)`, [id, `feed-${word}`]);
+  const pack = uuidv7();
+  await writes.query(
+    `insert into pack_links (id, user_id, secret_digest, file, file_name, days, paper, expires_at)
+     values ($1, $2, $3, $4, $5, 90, 'letter', now() + interval '7 days')`,
+    [pack, id, `pack-${word}`, `packs/${id}/${pack}.pdf`, `${word}.pdf`],
+  );
+  await putFile(app, `packs/${id}/${pack}.pdf`, word);
   await writes.query(`insert into emergency_links (user_id, secret) values ($1, $2)`, [id, `link-${word}`]);
   await writes.query(`insert into emergency_looks (id, user_id) values ($1, $2)`, [uuidv7(), id]);
   await writes.query(`insert into email_verifications (user_id, email, token_digest) values ($1, $2, $3)`, [

@@ -80,9 +80,12 @@ describe('announcements', () => {
     },
   );
 
-  it('reading announces nothing, except a look at a shared emergency card, which its owner hears of', () => {
+  it('reading announces nothing, except a look at a shared emergency card or pack, which its owner hears of', () => {
     const reads = all.filter((contract) => contract.operation.startsWith('GET ') && announcedBy(contract) !== null);
-    expect(reads.map(({ operation }) => operation)).toEqual(['GET /api/emergency-card/shared/{secret}']);
+    expect(reads.map(({ operation }) => operation)).toEqual([
+      'GET /api/doctors-pack/shared/{secret}',
+      'GET /api/emergency-card/shared/{secret}',
+    ]);
   });
 
   it('a change in an area is announced to the readers of that area', () => {

@@ -4,6 +4,7 @@ import { readAdherence } from './adherence';
 import * as appointments from './appointments';
 import * as careTeam from './care-team';
 import * as checkIn from './check-in';
+import * as doctorsPack from './doctors-pack';
 import * as documents from './documents';
 import * as emergency from './emergency';
 import type { Endpoint } from './endpoint';
@@ -20,6 +21,7 @@ import { search } from './search';
 import * as supplies from './supplies';
 import * as symptoms from './symptoms';
 import * as tasks from './tasks';
+import * as visitQuestions from './visit-questions';
 import * as signIn from './ways-to-sign-in';
 
 /** Every endpoint. What is not listed here does not exist. */
@@ -128,6 +130,15 @@ export const contracts = [
   supplies.listSupplyEvents,
   supplies.addSupplyEvent,
   supplies.takeBackSupplyEvent,
+  doctorsPack.getDoctorsPack,
+  doctorsPack.listPackLinks,
+  doctorsPack.createPackLink,
+  doctorsPack.revokePackLink,
+  doctorsPack.openPackLink,
+  visitQuestions.listVisitQuestions,
+  visitQuestions.addVisitQuestion,
+  visitQuestions.changeVisitQuestion,
+  visitQuestions.deleteVisitQuestion,
   tasks.listTasks,
   tasks.listHelpers,
   tasks.addTask,

@@ -51,7 +51,13 @@ export type Announces =
   | 'nobody';
 
 /** A response that is a file. */
-export type FileType = 'image/webp' | 'text/calendar' | 'text/csv' | 'application/zip' | 'application/octet-stream';
+export type FileType =
+  | 'image/webp'
+  | 'text/calendar'
+  | 'text/csv'
+  | 'application/zip'
+  | 'application/pdf'
+  | 'application/octet-stream';
 
 /** A multipart body: files in one field. */
 export interface UploadRule {

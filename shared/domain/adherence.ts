@@ -38,49 +38,70 @@ export function firstWeekOn(weeks: number, today: string): string {
   return addDays(sunday, -7 * (weeks - 1));
 }
 
-/**
- * Oldest week first.
- * @param plans of one medication, oldest first @param logs of it
- * @param writtenFrom since when its plan is written down @param countsFrom doses before it do not count (KIND-03)
- */
+interface Written {
+  /** Since when its plan is written down. */
+  writtenFrom: string;
+  /** Doses before it do not count (KIND-03). */
+  countsFrom: string | null;
+}
+
+export interface CountedDose {
+  date: string;
+  as: 'taken' | 'skipped' | 'notMarked' | 'asNeededTaken';
+}
+
+/** Oldest week first. @param plans of one medication, oldest first @param logs of it */
 export function weeksOfDoses(
   plans: readonly WrittenPlan[],
   logs: readonly DoseLog[],
-  { weeks, writtenFrom, countsFrom }: { weeks: number; writtenFrom: string; countsFrom: string | null },
+  { weeks, ...written }: { weeks: number } & Written,
   now: Date,
   zone: string,
 ): WeekOfDoses[] {
-  const today = localDate(now, zone);
-  const first = firstWeekOn(weeks, today);
+  const first = firstWeekOn(weeks, localDate(now, zone));
   const found = Array.from({ length: weeks }, (_, index): WeekOfDoses => {
     const weekOn = addDays(first, 7 * index);
     return { weekOn, planned: 0, taken: 0, skipped: 0, notMarked: 0, asNeededTaken: 0 };
   });
+  for (const { date, as } of countedDoses(plans, logs, { first, ...written }, now, zone)) {
+    const week = found[Math.floor(daysBetween(first, date) / 7)];
+    if (week === undefined) continue;
+    week[as] += 1;
+    if (as !== 'asNeededTaken') week.planned += 1;
+  }
+  return found;
+}
+
+/** Every dose that counts from that day through today: those planned, and those taken as needed. */
+export function countedDoses(
+  plans: readonly WrittenPlan[],
+  logs: readonly DoseLog[],
+  { first, writtenFrom, countsFrom }: { first: string } & Written,
+  now: Date,
+  zone: string,
+): CountedDose[] {
+  const today = localDate(now, zone);
+  const counted: CountedDose[] = [];
   const written = Math.max(Date.parse(writtenFrom), Date.parse(countsFrom ?? '1970-01-01'));
   const byInstant = new Map(logs.map((log) => [Date.parse(log.scheduledTime), log]));
   const matched = new Set<DoseLog>();
   for (let date = first; date <= today; date = addDays(date, 1)) {
-    const week = found[Math.floor(daysBetween(first, date) / 7)];
     for (const { scheduledAt, elsewhere } of slotsNear(plans, date, zone)) {
       const at = scheduledAt.getTime();
       const log = [at, ...elsewhere].map((instant) => byInstant.get(instant)).find((each) => each !== undefined);
       if (log !== undefined) matched.add(log);
       const isMarked = log?.status === 'taken' || log?.status === 'skipped';
-      if (week === undefined || at < written || (!isMarked && now.getTime() <= at + MARKED_WITHIN_MS)) continue;
-      week.planned += 1;
-      if (log?.status === 'taken') week.taken += 1;
-      else if (log?.status === 'skipped') week.skipped += 1;
-      else week.notMarked += 1;
+      if (at < written || (!isMarked && now.getTime() <= at + MARKED_WITHIN_MS)) continue;
+      counted.push({ date, as: log?.status === 'taken' || log?.status === 'skipped' ? log.status : 'notMarked' });
     }
   }
   for (const log of logs) {
     if (log.status !== 'taken' || matched.has(log)) continue;
-    const at = takenInstant(log) ?? new Date(log.scheduledTime);
     const plan = plans.find((each) => holdsAt(each, Date.parse(log.scheduledTime)));
-    const week = found[Math.floor(daysBetween(first, localDate(at, zone)) / 7)];
-    if (plan !== undefined && week !== undefined && isTakenAsNeeded(plan)) week.asNeededTaken += 1;
+    const date = localDate(takenInstant(log) ?? new Date(log.scheduledTime), zone);
+    if (plan !== undefined && date >= first && isTakenAsNeeded(plan)) counted.push({ date, as: 'asNeededTaken' });
   }
-  return found;
+  return counted;
 }
 
 function holdsAt({ validFrom, validUntil }: WrittenPlan, at: number): boolean {

@@ -35,6 +35,11 @@ export function appointmentLook(type: string): AppointmentLook {
   return 'default';
 }
 
+/** A visit to a doctor or the like, as opposed to what else is on the calendar. */
+export function isMedical(type: string): boolean {
+  return appointmentLook(type) === 'medical';
+}
+
 /** 'doctor visit' → 'Doctor visit'. */
 export function appointmentTypeWords(type: string): string {
   return type.charAt(0).toUpperCase() + type.slice(1);

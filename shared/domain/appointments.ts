@@ -93,9 +93,14 @@ export function nextAppointment<A extends TimedAppointment & { endTime: string |
   appointments: readonly A[],
   now: Date,
 ): A | null {
-  const endOf = (appointment: A) =>
-    appointment.endTime === null ? startOf(appointment) + MISSED_AFTER_MS : new Date(appointment.endTime).getTime();
-  return openAppointments(appointments).find((appointment) => endOf(appointment) >= now.getTime()) ?? null;
+  return openAppointments(appointments).find((appointment) => !isOver(appointment, now)) ?? null;
+}
+
+/** Completed, or its end has passed. */
+export function isOver(appointment: TimedAppointment & { endTime: string | null }, now: Date): boolean {
+  const { endTime } = appointment;
+  const end = endTime === null ? startOf(appointment) + MISSED_AFTER_MS : new Date(endTime).getTime();
+  return isCompleted(appointment) || end < now.getTime();
 }
 
 /** Latest completion first; by start if it is unknown. */

@@ -32,9 +32,12 @@ export const RECORDED_ACTIONS = [
   'unheart',
   'answer',
   'unanswer',
+  'ask',
+  'note',
+  'unask',
 ] as const;
 export type RecordedAction = (typeof RECORDED_ACTIONS)[number];
 
-/** Areas of recorded looks: the five areas, documents, which are shared one by one (D-84), the simple view, and who is told next. */
-export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view', 'escalation'] as const;
+/** Areas of recorded looks: the five areas, documents, which are shared one by one (D-84), the simple view, who is told next, and the doctor's pack. */
+export const RECORDED_AREAS = [...AREAS, 'documents', 'simple-view', 'escalation', 'doctors-pack'] as const;
 export type RecordedArea = (typeof RECORDED_AREAS)[number];

@@ -51,6 +51,28 @@ describe('readings on the care dashboard', () => {
     expect(screen.getByText(/3 things need you, across 2 people\./)).toBeVisible();
   });
 
+  it('what is worth telling the doctor is at the end of what comes next, newest first, and is no alert (SYMPT-28, SYMPT-29)', async () => {
+    const told = (words: string, at: string) => ({ id: crypto.randomUUID(), kind: 'symptom', words, at });
+    open({
+      ...usual,
+      instead: {
+        'GET /api/worth-telling': ({ path }) => ({
+          body:
+            seniorIn(path) === MARGARET
+              ? [told('Pain, Very bad, 8 of 10', '2026-03-02T13:00:00.000Z')]
+              : [told('Fell or nearly fell', '2026-03-03T09:00:00.000Z')],
+        }),
+      },
+    });
+    const rows = await screen.findAllByText('Worth telling the doctor');
+    expect(rows.map((row) => row.closest('li')?.textContent)).toEqual([
+      expect.stringMatching(/Fell or nearly fell.*Robert, Today, 4:00/),
+      expect.stringMatching(/Very bad, 8 of 10.*Margaret, Yesterday, 8:00/),
+    ]);
+    const urgent = await card('Needs attention');
+    expect(urgent).not.toHaveTextContent('Fell or nearly fell');
+  });
+
   it('Review Details opens the senior’s page (DASH-C-08, MON-02)', async () => {
     open(usual);
     expect(await screen.findByRole('link', { name: 'Review Details of Robert Hale, critical' })).toHaveAttribute(

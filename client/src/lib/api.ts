@@ -40,6 +40,25 @@ export async function callApi<O extends Operation>(
   return JSON.parse(text === '' ? 'null' : text);
 }
 
+export interface FetchedFile {
+  blob: Blob;
+  /** As the server calls it; null if it does not say. */
+  name: string | null;
+}
+
+/** The same for an operation that answers a file. */
+export async function fetchFile<O extends Operation>(
+  operation: O,
+  { params, query }: RequestOf<O>,
+): Promise<FetchedFile> {
+  const [method = 'GET', path = ''] = operation.split(' ');
+  const init = { method, credentials: 'include' as const, headers: sentHeaders(operation) };
+  const response = await send(withQuery(fillPath(path, params), query), init);
+  if (!response.ok) throw new ApiError(response.status, await response.text(), response.statusText);
+  const [, name = null] = /filename="([^"]+)"/.exec(response.headers.get('Content-Disposition') ?? '') ?? [];
+  return { blob: await response.blob(), name };
+}
+
 async function send(address: string, init: RequestInit): Promise<Response> {
   try {
     return await fetch(address, init);

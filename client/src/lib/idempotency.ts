@@ -18,6 +18,7 @@ const KEYED = {
   'POST /api/messages': true,
   'POST /api/symptoms': true,
   'POST /api/tasks': true,
+  'POST /api/visit-questions': true,
 } satisfies Record<KeyedOperation, true>;
 
 export function isKeyed(operation: Operation): operation is KeyedOperation {

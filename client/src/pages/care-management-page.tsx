@@ -25,14 +25,14 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useFormats } from '@/lib/formats';
 import {
-  InAnEmergency,
   SeniorAppointments,
+  SeniorEmergency,
   SeniorHealth,
   SeniorHelpCard,
   SeniorMedications,
   SeniorRecentMetrics,
+  SeniorWorthTelling,
   SharedDocuments,
-  WorthTellingCard,
 } from './care-management-parts';
 import { useReachSeniors } from './reach';
 import { Alarms, Reminders } from './senior-alarms';
@@ -103,6 +103,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
   const board = boardOf(user, senior);
   const { data: alarms = [] } = useQuery({ ...alarmsQuery(), enabled: connection !== null });
   const seesHealth = connection !== null && sharedActions(user.id, senior, 'health').has('read');
+  const mayAsk = sharedActions(user.id, senior, 'appointments').has('add');
   return (
     <>
       <CareManagement
@@ -112,7 +113,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
           <>
             <Alarms {...{ user, alarms, call }} seniors={[{ ...senior, zone }]} />
             <SeniorAlertsCard areas={areas} onOpen={open} />
-            {seesHealth && <WorthTellingCard seniorId={id} zone={zone} />}
+            {seesHealth && <SeniorWorthTelling seniorId={id} zone={zone} mayAsk={mayAsk} />}
           </>
         )}
         controls={connection && <SeniorSimpleView seniorId={id} firstName={firstName} />}
@@ -121,16 +122,7 @@ function Care({ senior, user }: { senior: Senior; user: CurrentUser }) {
         documents={connection && <SharedDocuments seniorId={id} firstName={firstName} zone={zone} />}
         reminders={connection && <Reminders user={user} seniorId={id} firstName={firstName} zone={zone} />}
         reach={connection && reach({ id, name: firstName, hasPhone })}
-        emergency={
-          seesHealth && (
-            <section aria-labelledby="in-an-emergency">
-              <h2 id="in-an-emergency" className="mb-4">
-                In an emergency
-              </h2>
-              <InAnEmergency seniorId={id} firstName={firstName} zone={zone} />
-            </section>
-          )
-        }
+        emergency={seesHealth && <SeniorEmergency user={user} seniorId={id} firstName={firstName} zone={zone} />}
       />
       {dialogs}
     </>
@@ -169,7 +161,9 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
   useRereadWhenRefused(isShared && list !== undefined && list.access !== 'shared');
   if (list === undefined) return null;
   const mayAskForHelp = sharedActions(user.id, senior, 'tasks').has('add');
-  const screen = { seniorId: senior.id, firstName: senior.firstName, list, may, mayAskForHelp, viewerId: user.id };
+  const seesHealth = sharedActions(user.id, senior, 'health').has('read');
+  const { id, firstName } = senior;
+  const screen = { seniorId: id, firstName, list, may, mayAskForHelp, viewerId: user.id };
   return {
     name: 'appointments',
     icon: 'calendar',
@@ -179,7 +173,7 @@ function useAppointmentsArea(senior: Senior, user: CurrentUser): ShownArea | nul
     // Late appointments do not count as scheduled (D-78).
     count: countOf(list.appointments, (each) => appointmentStatus(each, list.now) === 'scheduled'),
     overview: (open) => <SeniorUpcomingAppointments {...screen} onSeeAll={open} />,
-    tab: <SeniorAppointments {...screen} />,
+    tab: <SeniorAppointments {...screen} user={user} seesHealth={seesHealth} />,
   };
 }
 

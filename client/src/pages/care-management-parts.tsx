@@ -1,12 +1,13 @@
 /** Parts of care management that load after its first screen, each in a chunk of its own. */
-import type { SeniorAppointmentScreen } from '@/features/appointments/senior-appointments';
 import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
-import type { InAnEmergencyProps } from '@/features/emergency-card/in-an-emergency';
 import type { SeniorHealthScreen } from '@/features/health/senior-readings';
 import type { SeniorHelpCardProps } from '@/features/tasks/senior-help-card';
 import { lazySection } from '@/ui/lazy-card';
 import { SkeletonCards } from '@/ui/skeletons';
+import type { SeniorAppointmentsWithVisitsProps } from './senior-appointments-with-visits';
+import type { SeniorEmergencyProps } from './senior-emergency';
 import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
+import type { SeniorWorthTellingProps } from './senior-worth-telling';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
 export const SharedDocuments = lazySection<SharedDocumentsProps>(
@@ -22,8 +23,8 @@ export const SeniorMedications = lazySection<SeniorMedicationsWithCallProps>(
   ({ children }) => children,
 );
 
-export const SeniorAppointments = lazySection<SeniorAppointmentScreen>(
-  () => import('@/features/appointments/senior-appointments').then((module) => module.SeniorAppointments),
+export const SeniorAppointments = lazySection<SeniorAppointmentsWithVisitsProps>(
+  () => import('./senior-appointments-with-visits').then((module) => module.SeniorAppointmentsWithVisits),
   <SkeletonCards className="h-60" />,
   ({ children }) => children,
 );
@@ -40,8 +41,8 @@ export const SeniorHelpCard = lazySection<SeniorHelpCardProps>(
   ({ children }) => children,
 );
 
-export const InAnEmergency = lazySection<InAnEmergencyProps>(
-  () => import('@/features/emergency-card/in-an-emergency').then((module) => module.InAnEmergency),
+export const SeniorEmergency = lazySection<SeniorEmergencyProps>(
+  () => import('./senior-emergency').then((module) => module.SeniorEmergency),
   <SkeletonCards count={1} className="h-120" />,
   ({ children }) => children,
 );
@@ -53,8 +54,8 @@ export const SeniorRecentMetrics = lazySection<SeniorHealthScreen>(
 );
 
 /** Where there is something to tell. */
-export const WorthTellingCard = lazySection<{ seniorId?: string; zone: string }>(
-  () => import('@/features/health/symptoms/worth-telling').then((module) => module.WorthTellingCard),
+export const SeniorWorthTelling = lazySection<SeniorWorthTellingProps>(
+  () => import('./senior-worth-telling').then((module) => module.SeniorWorthTelling),
   null,
   ({ children }) => children,
 );

@@ -1,6 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { personName } from '@shared/domain/person-name';
 import { careConnectionsQuery } from '@/features/care-team/api';
+import { AskDoctor } from '@/features/doctors-pack/ask-doctor';
+import { PackCard } from '@/features/doctors-pack/pack-button';
 import { contactsQuery } from '@/features/emergency-contacts/api';
 import { EMERGENCY } from '@/features/emergency-contacts/calls';
 import { useCalling } from '@/features/emergency-contacts/use-calling';
@@ -14,6 +16,8 @@ export const queries: PageQueries = async (visit, read) => [
   ...(visit.user.role === 'senior' ? [careConnectionsQuery()] : []),
   ...(await healthQueries(visit, read)),
 ];
+
+const renderAsk = (words: string) => <AskDoctor words={words} />;
 
 /** /health: a critical reading offers the same calls as everywhere else. */
 export function OwnHealthPage({ user }: { user: CurrentUser }) {
@@ -30,7 +34,10 @@ export function OwnHealthPage({ user }: { user: CurrentUser }) {
   };
   return (
     <>
-      <HealthPage user={user} help={help} />
+      <HealthPage user={user} help={help} renderAsk={renderAsk} />
+      <div className="mt-4 @2xl/page:mt-6">
+        <PackCard user={user} />
+      </div>
       {dialogs}
     </>
   );

@@ -215,4 +215,10 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       select gen_random_uuid(), user_id, 'pressure_week', '{"rule": "pressure_week", "systolic": 142, "diastolic": 88,
         "count": 5, "to": {"id": "x", "at": "2026-02-03T08:00:00.000Z"}}', id
       from health_metrics where user_id = '${MARGARET}' limit 1;`,
+  '0032_doctors_pack': `
+    insert into visit_questions (id, user_id, text, answer, asked_by, answered_at) values
+      (gen_random_uuid(), '${MARGARET}', 'Is the new dose right?', 'Yes', '${SARAH}', '2026-02-03T08:00:00Z');
+    insert into pack_links (id, user_id, secret_digest, file, file_name, days, paper, expires_at) values
+      (gen_random_uuid(), '${MARGARET}', 'a digest', 'packs/${MARGARET}/pack.pdf', 'doctors-pack-margaret-2026-02-03.pdf', 90,
+        'letter', '2026-02-10T08:00:00Z');`,
 });

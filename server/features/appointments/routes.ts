@@ -19,6 +19,7 @@ import { createAppointmentQueries } from './queries';
 import type { Rides } from './rides';
 import { createSeriesQueries } from './series-queries';
 import { createAppointmentService } from './service';
+import { type Visits, visitsOf } from './visits';
 
 interface AppointmentParts {
   database: Database;
@@ -28,7 +29,11 @@ interface AppointmentParts {
   clock: () => Date;
 }
 
-export function bindAppointments(binder: Binder, { database, gate, limits, rides, clock }: AppointmentParts): void {
+/** @returns a person's visits, for what belongs to them in other features */
+export function bindAppointments(
+  binder: Binder,
+  { database, gate, limits, rides, clock }: AppointmentParts,
+): { visitsFor: (ownerId: string) => Promise<Visits> } {
   const queries = { ...createAppointmentQueries(database), ...createSeriesQueries(database) };
   const appointments = createAppointmentService(queries, rides, clock);
   const feeds = createCalendarFeedService({
@@ -78,4 +83,6 @@ export function bindAppointments(binder: Binder, { database, gate, limits, rides
     }
     response.set('Content-Type', 'text/calendar; charset=utf-8').end(content);
   });
+
+  return { visitsFor: async (ownerId) => visitsOf(await queries.list(ownerId)) };
 }

@@ -97,7 +97,7 @@ it('marking as read only reads the unread messages (MSG-46)', async () => {
     senior.agent.put(`/api/conversations/${conversationId}/read`).expect(204),
   );
   const sql = statements.find((each) => each.includes('update "messages"')) ?? '';
-  const told = [new Date(), 'message', caregiver.id, conversationId];
+  const told = [new Date(), 'message', caregiver.id, caregiver.id, conversationId];
   const reads = await readsOf(sql, [true, conversationId, caregiver.id, false, ...told]);
   expect(reads.map(({ how }) => how)).not.toContain('Seq Scan');
   // Found, and written: the other person's two, since one's own two are read by now.

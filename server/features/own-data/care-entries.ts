@@ -20,6 +20,7 @@ export async function* careEntries(context: ExportContext): AsyncGenerator<ZipEn
   yield* medicationEntries(context);
   yield* appointmentEntries(context);
   yield textEntry('tasks.json', jsonList(context.queries.walkTasks(context.user.id), taskOf));
+  yield* packEntries(context);
   yield* readingEntries(context);
   yield* symptomEntries(context);
   yield* gameEntries(context);
@@ -148,6 +149,26 @@ function appointmentOf({
 function taskOf({ isMine, seniorFirstName, seniorLastName, seniorUsername, ...task }: OwnTask) {
   const senior = { firstName: seniorFirstName, lastName: seniorLastName, username: seniorUsername };
   return { ...task, for: isMine ? null : personName(senior) };
+}
+
+async function* packEntries(context: ExportContext): AsyncGenerator<ZipEntry> {
+  const { user, queries } = context;
+  yield textEntry(
+    'visit-questions.json',
+    jsonList(queries.walkQuestions(user.id), (question) => question),
+  );
+  const links = await queries.listPackLinks(user.id);
+  const nameIn = uniqueNames('doctors-packs');
+  const named = links.map(({ file, fileName: name, ...link }) => ({
+    link,
+    file,
+    name: nameIn(name.replace(/\.pdf$/, ''), '.pdf'),
+  }));
+  yield jsonEntry(
+    'pack-links.json',
+    named.map(({ link, name }) => ({ ...link, file: name })),
+  );
+  for (const { name, file } of named) yield* storedFile(context, name, file);
 }
 
 async function* readingEntries({ user, queries, formats }: ExportContext): AsyncGenerator<ZipEntry> {

@@ -6,6 +6,7 @@ import { medicationChanges, medicationPlans, medications } from '@shared/schema/
 import { checkIns, devices, notificationSettings } from '@shared/schema/notifications';
 import { users } from '@shared/schema/users';
 import type { Database } from '../../db/connect';
+import { listPackLinks, type OwnPackLink, type OwnQuestion, walkQuestions } from './pack-queries';
 import { readAddresses } from './address-queries';
 import { listSupplies } from './supply-queries';
 import { readWaysToSignIn } from './sign-in-queries';
@@ -187,6 +188,11 @@ export function createCareQueries({ orm, reads }: Database) {
     readLimits: (userId: string) => readLimits(reads, userId),
 
     walkTasks: (userId: string): Pages<OwnTask> => walkTasks(reads, userId),
+
+    walkQuestions: (userId: string): Pages<OwnQuestion> => walkQuestions(reads, userId),
+
+    listPackLinks: (userId: string): Promise<OwnPackLink[]> => listPackLinks(reads, userId),
+
     /** A senior's days, oldest first: 400 at most. */
     listCheckIns(userId: string): Promise<Pick<typeof checkIns.$inferSelect, 'day' | 'at' | 'how'>[]> {
       const { day, at, how } = checkIns;

@@ -34,7 +34,7 @@ describe('all of a person’s data', () => {
     expect({ type: said['content-type'], text }).toEqual({ type: 'application/zip', text: undefined });
   });
 
-  it('has each kind of data, and the files (SYMPT-30, D-70, D-80, D-81, D-84, SAFE-30)', async () => {
+  it('has each kind of data, and the files (SYMPT-30, PACK-27, D-70, D-80, D-81, D-84, SAFE-30)', async () => {
     await app.database.writes.query('update second_factors set confirmed_at = now()');
     const files = await downloadEverything(senior.actor);
     const word = senior.word;
@@ -52,6 +52,9 @@ describe('all of a person’s data', () => {
       'appointments.json',
       'calendar.ics',
       'tasks.json',
+      'visit-questions.json',
+      'pack-links.json',
+      `doctors-packs/${word}.pdf`,
       'health-metrics.json',
       'health-metrics.csv',
       'symptoms.json',
@@ -76,11 +79,8 @@ describe('all of a person’s data', () => {
     expect(files.get('profile-picture.webp')?.toString()).toBe(word);
     expect(files.get(`medication-photos/${word}.webp`)?.toString()).toBe(word);
     expect(files.get(`documents/${word}.pdf`)?.toString()).toContain('%PDF');
-    expect(json(files, 'profile.json')).toMatchObject({
-      username: word,
-      allergies: `of ${word}`,
-      dateOfBirth: '1943-05-06',
-    });
+    const profile = { username: word, allergies: `of ${word}`, dateOfBirth: '1943-05-06' };
+    expect(json(files, 'profile.json')).toMatchObject(profile);
     // Nothing that could sign in.
     expect(json(files, 'sign-in.json')).toEqual({
       passkeys: [{ name: word, createdAt: expect.any(String), lastUsedAt: null }],

@@ -110,6 +110,8 @@ const CONTENTS = [
   ['emergency-contacts.json', 'The people to call in an emergency'],
   ['messages.json', 'Your conversations: what you wrote, and what was written to you; photos are in message-photos'],
   ['tasks.json', 'Your help board, and what you have added or taken on the boards of others'],
+  ['visit-questions.json', 'Questions for your doctors, and what they said'],
+  ['pack-links.json', 'Links to your doctor’s pack, and how often they were opened; the files are in doctors-packs'],
   ['family-updates.json', 'Your family updates and the answers to them; photos are in family-photos'],
   ['documents.json', 'Your documents and whom you share them with; the files are in documents'],
   ['care-team.json', 'Who is on your care team, whose care team you are on, and the invitations'],

@@ -10,7 +10,14 @@ import { rateLimits, sessions } from '@shared/schema/sessions';
 import { unwantedFolders } from '@shared/schema/unwanted-folders';
 import { users } from '@shared/schema/users';
 import type { Database, Transaction } from '../../db/connect';
-import { documentFolder, medicationFolder, messageFolder, pictureFolder, updateFolder } from '../../files/folders';
+import {
+  documentFolder,
+  medicationFolder,
+  messageFolder,
+  packFolder,
+  pictureFolder,
+  updateFolder,
+} from '../../files/folders';
 import { findAffected, type Affected } from './affected-queries';
 
 /** Rows per statement: no statement takes long, however much data there is. */
@@ -99,6 +106,7 @@ async function noteFolders(transaction: Transaction, personId: string): Promise<
     select id from messages where sender_id = ${personId} and photos <> '[]'::jsonb`);
   const folders = [
     documentFolder(personId),
+    packFolder(personId),
     pictureFolder(personId),
     ...pills.map(({ id }) => medicationFolder(id)),
     ...updates.map(({ id }) => updateFolder(id)),

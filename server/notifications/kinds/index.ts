@@ -10,6 +10,7 @@ import { health } from './health';
 import { invitations } from './invitations';
 import type { NoticeKindRules } from './kind';
 import { messages } from './messages';
+import { packs } from './packs';
 import { readings } from './readings';
 import { schedules } from './schedules';
 import { summaries } from './summaries';
@@ -42,5 +43,6 @@ export const RULES: Readonly<Partial<Record<NoticeKind, NoticeKindRules>>> = {
   supply: supplies,
   schedule: schedules,
   health,
+  pack: packs,
   test,
 };

@@ -16,7 +16,10 @@ export const CLOCKS_DIFFER = `interval '1 minute'`;
  * SQL that raises notices, in the statement of what they tell of.
  * @param raised a query with `person_id`, `subject_id` and `at` of what came
  */
-export const raiseNews = (kind: 'message' | 'update' | 'task' | 'schedule' | 'supply' | 'health', raised: string) => `
+export const raiseNews = (
+  kind: 'message' | 'update' | 'task' | 'schedule' | 'supply' | 'health' | 'pack',
+  raised: string,
+) => `
   insert into notices (id, kind, person_id, subject_id, at, useful_until, evaluate_at, step_at)
   select gen_random_uuid(), '${kind}', r.person_id, r.subject_id, coalesce(standing.at, r.at), r.at + ${USEFUL_FOR},
     r.at + ${TELL_AFTER}, r.at + ${TELL_AFTER}

@@ -16,6 +16,7 @@ export const NOTICE_KINDS = [
   'schedule',
   'supply',
   'health',
+  'pack',
   'test',
 ] as const;
 export type NoticeKind = (typeof NOTICE_KINDS)[number];
@@ -54,6 +55,7 @@ export const CHOSEN_KINDS = [
   'schedule',
   'supply',
   'health',
+  'pack',
 ] as const satisfies readonly NoticeKind[];
 export type ChosenKind = (typeof CHOSEN_KINDS)[number];
 
@@ -83,6 +85,7 @@ export function preferencesOf(stored: StoredPreferences): Preferences {
     schedule: choicesOf('schedule', stored),
     supply: choicesOf('supply', stored),
     health: choicesOf('health', stored),
+    pack: choicesOf('pack', stored),
   };
 }
 

@@ -16,11 +16,12 @@ const RESOURCES: Partial<Record<LiveEvent['type'], readonly string[]>> = {
     'notices',
   ],
   // A ride moves with its appointment, and an appointment says who drives.
-  appointments_changed: ['appointments', 'tasks'],
+  appointments_changed: ['appointments', 'tasks', 'visit-questions'],
   tasks_changed: ['tasks', 'appointments'],
   health_changed: ['health-metrics', 'symptoms', 'reading-targets', 'trend-watches', 'worth-telling'],
   documents_changed: ['documents'],
-  emergency_changed: ['emergency-contacts', 'emergency-card'],
+  // Also when somebody opens a link to the doctor's pack.
+  emergency_changed: ['emergency-contacts', 'emergency-card', 'doctors-pack', 'access-records'],
 };
 
 const CURRENT_USER = hashKey(currentUserQuery.queryKey);

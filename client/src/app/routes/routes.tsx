@@ -58,8 +58,8 @@ const SimpleHomePage = lazyPage('src/pages/simple-home/simple-home-page.tsx', ()
 const MedicationsPage = lazyPage('src/pages/medications-with-call.tsx', () =>
   import('@/pages/medications-with-call').then((m) => ({ Page: m.MedicationsWithCall, queries: m.queries })),
 );
-const AppointmentsPage = lazyPage('src/features/appointments/appointments-page.tsx', () =>
-  import('@/features/appointments/appointments-page').then((m) => ({ Page: m.AppointmentsPage, queries: m.queries })),
+const AppointmentsPage = lazyPage('src/pages/appointments-page.tsx', () =>
+  import('@/pages/appointments-page').then((m) => ({ Page: m.AppointmentsPage, queries: m.queries })),
 );
 const HealthPage = lazyPage('src/pages/health-page.tsx', () =>
   import('@/pages/health-page').then((m) => ({ Page: m.OwnHealthPage, queries: m.queries })),

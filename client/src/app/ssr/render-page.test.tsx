@@ -33,14 +33,13 @@ const medication = {
   createdAt: '2026-01-01T12:00:00.000Z',
 };
 const update = anUpdate({ createdAt: '2026-03-03T01:30:00.000Z', photos: [aPhoto('Lucy')] });
+const empty = (...lists: string[]) => Object.fromEntries(lists.map((list) => [`GET /api/${list}`, []]));
 const answers: Readonly<Record<string, unknown>> = {
   'GET /api/family-updates': [update],
+  ...empty('medication-logs', 'tasks', 'visit-questions', 'care-connections'),
   'GET /api/game-activities/summary': { playedToday: 0, totalGames: 0, bestScore: 0, games: [] },
   'GET /api/medications': [medication],
-  'GET /api/medication-logs': [],
   'GET /api/appointments': [drChen],
-  'GET /api/tasks': [],
-  'GET /api/care-connections': [],
   'GET /api/care-invitations/received': [],
   'GET /api/check-ins': [],
   'GET /api/notifications': aState(),

@@ -26,6 +26,8 @@ export interface AppointmentCardProps extends AppointmentWords {
   onComplete?: ((appointment: Appointment) => void) | undefined;
   onEdit?: ((appointment: Appointment) => void) | undefined;
   onDelete?: ((appointment: Appointment) => void) | undefined;
+  /** More about it, above its buttons. */
+  renderMore?: ((appointment: Appointment) => ReactNode) | undefined;
   /** Gets the focus when this card leaves the list. */
   focusAfter: RefObject<HTMLElement | null>;
   headingLevel: 2 | 3;
@@ -64,6 +66,9 @@ export const AppointmentCard = memo(function AppointmentCard(props: AppointmentC
             </p>
           </div>
         </div>
+        {props.renderMore !== undefined && (
+          <div className="flex flex-wrap gap-2 empty:hidden">{props.renderMore(appointment)}</div>
+        )}
         <Footer {...props} />
       </div>
     </Card>

@@ -1,4 +1,4 @@
-import { useDeferredValue, useMemo, type RefObject } from 'react';
+import { useDeferredValue, useMemo, type ReactNode, type RefObject } from 'react';
 import type { Appointment } from '@shared/api/appointments';
 import { canComplete } from '@shared/domain/appointments';
 import { dayBounds, localDate } from '@shared/domain/zoned-time';
@@ -27,6 +27,8 @@ export interface AppointmentListProps {
   mayComplete?: boolean;
   onEdit?: ((appointment: Appointment) => void) | undefined;
   onDelete?: ((appointment: Appointment) => void) | undefined;
+  /** The same function as long as what it shows is. */
+  renderMore?: ((appointment: Appointment) => ReactNode) | undefined;
   focusAfter: RefObject<HTMLElement | null>;
   headingLevel?: 2 | 3;
 }
@@ -56,6 +58,7 @@ export function AppointmentList(props: AppointmentListProps) {
             headingLevel={controls.headingLevel ?? 2}
             onEdit={controls.onEdit}
             onDelete={controls.onDelete}
+            renderMore={controls.renderMore}
             focusAfter={controls.focusAfter}
             className={isLong ? '[contain-intrinsic-size:auto_21rem] [content-visibility:auto]' : ''}
           />

@@ -12,21 +12,24 @@ import { PageHeader } from '@/ui/page-header';
 import { SkeletonCards } from '@/ui/skeletons';
 import { Tabs } from '@/ui/tabs';
 import { useDialogAbout } from '@/ui/dialog';
-import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useLinkedItem } from '@/lib/linked-item';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
-import { AppointmentList } from './appointment-list';
+import { AppointmentList, type AppointmentListProps } from './appointment-list';
 import { appointmentsQuery } from './api';
 import { useCompleteAppointment } from './use-complete-appointment';
 
-export const queries: PageQueries = () => [appointmentsQuery()];
+interface AppointmentsPageProps {
+  user: CurrentUser;
+  /** More about an appointment, on its card. */
+  renderMore?: AppointmentListProps['renderMore'];
+}
 
 /** My Appointments: all of the current user's appointments. */
-export function AppointmentsPage({ user }: { user: CurrentUser }) {
+export function AppointmentsPage({ user, renderMore }: AppointmentsPageProps) {
   const appointments = useQuery(appointmentsQuery());
   const item = useLinkedItem();
   const [isAdding, setIsAdding] = useState(false);
@@ -50,7 +53,7 @@ export function AppointmentsPage({ user }: { user: CurrentUser }) {
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-81" />}
         empty={{ when: (list) => list.length === 0, view: <NoAppointments onAdd={openAdd} /> }}
       >
-        {(list) => <Lists key={item} appointments={list} user={user} item={item} />}
+        {(list) => <Lists key={item} appointments={list} user={user} item={item} renderMore={renderMore} />}
       </QueryView>
       <AddAppointmentDialog
         types={MY_APPOINTMENT_TYPES}
@@ -89,14 +92,13 @@ function summaryWords(appointments: readonly Appointment[], now: Date): string {
   return parts.length === 0 ? ' Nothing is planned.' : ` ${parts.join(', ')}.`;
 }
 
-interface ListsProps {
+interface ListsProps extends AppointmentsPageProps {
   appointments: readonly Appointment[];
-  user: CurrentUser;
   /** The one that the address leads to. */
   item: string | null;
 }
 
-function Lists({ appointments, user, item }: ListsProps) {
+function Lists({ appointments, user, item, renderMore }: ListsProps) {
   const zone = user.timeZone;
   const now = useNow();
   const [tab, setTab] = useState(() =>
@@ -118,6 +120,7 @@ function Lists({ appointments, user, item }: ListsProps) {
     completing,
     onEdit: edit.openWith,
     onDelete: remove.openWith,
+    renderMore,
     focusAfter: top,
   };
   return (

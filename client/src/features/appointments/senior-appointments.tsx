@@ -12,7 +12,7 @@ import { SkeletonCards } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import { zoneNote } from '@/lib/words';
 import { AddAppointmentDialog, DeleteAppointmentDialog, EditAppointmentDialog } from './appointment-dialogs';
-import { AppointmentList } from './appointment-list';
+import { AppointmentList, type AppointmentListProps } from './appointment-list';
 import type { SeniorAppointmentList } from './api';
 import { useCompleteAppointment } from './use-complete-appointment';
 
@@ -25,6 +25,8 @@ export interface SeniorAppointmentScreen {
   /** May add to the senior's help board, too. */
   mayAskForHelp: boolean;
   viewerId: string;
+  /** More about an appointment, on its card. */
+  renderMore?: AppointmentListProps['renderMore'];
 }
 
 export function SeniorAppointments(screen: SeniorAppointmentScreen) {
@@ -97,6 +99,7 @@ function Lists(screen: SeniorAppointmentScreen & { appointments: readonly Appoin
     mayComplete: may.has('complete'),
     onEdit: may.has('change') ? edit.openWith : undefined,
     onDelete: may.has('delete') ? remove.openWith : undefined,
+    renderMore: screen.renderMore,
     focusAfter: top,
     headingLevel: 3 as const,
   };

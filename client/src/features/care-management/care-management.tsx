@@ -125,7 +125,14 @@ function Overview({ senior, areas, renderAlerts, help, documents, reminders, eme
       </div>
       {reminders}
       {senior.connection && <TabletHelp senior={senior} />}
-      {emergency}
+      {emergency && (
+        <section aria-labelledby="in-an-emergency">
+          <h2 id="in-an-emergency" className="mb-4">
+            In an emergency
+          </h2>
+          {emergency}
+        </section>
+      )}
     </div>
   );
 }

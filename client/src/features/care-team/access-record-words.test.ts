@@ -7,6 +7,7 @@ import { idOf } from './testing/invitations';
 const ZONE = 'America/New_York';
 /** Tuesday, 4 PM in New York. */
 const NOW = new Date('2026-03-03T21:00:00.000Z');
+const OWNER = idOf(99);
 
 function person(number: number, firstName: string, lastName: string): AccessRecord['viewer'] {
   const username = firstName.toLowerCase();
@@ -28,7 +29,7 @@ function record(time: string, changes: Partial<AccessRecord> = {}, day = '03'): 
 }
 
 const linesOf = (...records: AccessRecord[]) =>
-  recordsByDay(records, NOW, ZONE, AMERICAN_FORMATS).map(({ lines }) => lines.map(({ words }) => words));
+  recordsByDay(records, OWNER, NOW, ZONE, AMERICAN_FORMATS).map(({ lines }) => lines.map(({ words }) => words));
 
 describe('one look at several areas', () => {
   it('is one line, no matter in which order the areas were read', () => {
@@ -172,6 +173,23 @@ describe('what was done (KIND-17)', () => {
       [
         'Grace Okafor marked Metformin 8:00 AM as taken at 3:05 PM',
         'Grace Okafor marked Aspirin 8:00 AM as taken at 3:05 PM',
+      ],
+    ]);
+  });
+
+  it('a pack is a line of its own, and so is a link that somebody opened (PACK-08, PACK-24)', () => {
+    const owner = { ...anna, id: OWNER };
+    expect(
+      linesOf(
+        record('20:05:02', { viewer: owner, area: 'doctors-pack' }),
+        record('20:04:00', { viewer: anna, area: 'doctors-pack' }),
+        record('20:03:00', { viewer: anna, area: 'health' }),
+      ),
+    ).toStrictEqual([
+      [
+        "Somebody opened your doctor's pack link at 3:05 PM",
+        "Anna Ellis made a doctor's pack at 3:04 PM",
+        'Anna Ellis looked at your health readings at 3:03 PM',
       ],
     ]);
   });

@@ -17,7 +17,9 @@ export interface DayOfRecords {
   lines: LineOfRecords[];
 }
 
-export interface LineOfRecords extends Pick<AccessRecord, 'id' | 'viewer' | 'kind'> {
+export interface LineOfRecords extends Pick<AccessRecord, 'id' | 'kind'> {
+  /** Null: nobody knows who it was. */
+  viewer: AccessRecord['viewer'] | null;
   /** Without the day, which is in the title. */
   words: string;
 }
@@ -28,6 +30,8 @@ type Deed = readonly [AccessRecord, ...AccessRecord[]];
 /** Opening a dashboard reads every area at once; moving on to the page of one area still counts as the same look. */
 const ONE_LOOK_MS = 10 * 60_000;
 
+const PACK = 'doctors-pack' satisfies AccessRecord['area'];
+
 const didWords: Record<AccessRecord['kind'], string> = {
   looked: ' looked at',
   changed: ' changed',
@@ -37,6 +41,7 @@ const didWords: Record<AccessRecord['kind'], string> = {
 /** Days and lines are sorted newest first. @param zone the senior's IANA time zone */
 export function recordsByDay(
   records: readonly AccessRecord[],
+  ownerId: string,
   now: Date,
   zone: string,
   formats: Formats,
@@ -55,14 +60,15 @@ export function recordsByDay(
   return days.map(({ date, deeds }) => ({
     date,
     title: dayTitle(date, today, formats),
-    lines: deeds.map((deed) => lineOf(deed, zone, formats)),
+    lines: deeds.map((deed) => lineOf(deed, ownerId, zone, formats)),
   }));
 }
 
 /** Measured from the newest record, so that a chain of looks cannot grow to an hour. */
-function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boolean {
+function isOneLook([newest]: Deed, { viewer, kind, area, firstAt }: AccessRecord): boolean {
   const isSamePerson = viewer.id === newest.viewer.id;
-  const isLook = kind === 'looked' && newest.kind === 'looked';
+  // A pack is a line of its own.
+  const isLook = kind === 'looked' && newest.kind === 'looked' && area !== PACK && newest.area !== PACK;
   return isSamePerson && isLook && Date.parse(newest.firstAt) - Date.parse(firstAt) <= ONE_LOOK_MS;
 }
 
@@ -70,14 +76,20 @@ function isOneLook([newest]: Deed, { viewer, kind, firstAt }: AccessRecord): boo
  * 'Anna Ellis looked at your medications at 3:05 PM', 'Anna Ellis's calendar app read your appointments at 3:05 PM',
  * 'Anna Ellis marked Metformin 8:00 AM as taken at 8:10 AM' (KIND-17)
  */
-function lineOf(deed: Deed, zone: string, formats: Formats): LineOfRecords {
+function lineOf(deed: Deed, ownerId: string, zone: string, formats: Formats): LineOfRecords {
   const [{ id, viewer, kind, area: only }] = deed;
   const areas = new Set(deed.map(({ area }) => area));
   const what = listed(RECORDED_AREAS.filter((area) => areas.has(area)).map(wordsOf));
   // Nobody changes a family's news: they add to it.
   const added = kind === 'changed' && only === 'family' ? ' posted a family update' : `${didWords[kind]} your ${what}`;
+  const when = whenWords(deed, zone, formats);
+  // Recorded as the owner's own where a link was opened (PACK-24).
+  if (only === PACK && viewer.id === ownerId) {
+    return { id, viewer: null, kind, words: `Somebody opened your doctor's pack link ${when}` };
+  }
+  if (only === PACK) return { id, viewer, kind, words: `${personName(viewer)} made a doctor's pack ${when}` };
   const did = changeWords(deed[0], zone, formats) ?? added;
-  return { id, viewer, kind, words: `${personName(viewer)}${did} ${whenWords(deed, zone, formats)}` };
+  return { id, viewer, kind, words: `${personName(viewer)}${did} ${when}` };
 }
 
 /** 'at 3:05 PM', 'between 3:05 PM and 3:09 PM' */
@@ -89,6 +101,7 @@ function whenWords(deed: Deed, zone: string, formats: Formats): string {
 
 function wordsOf(area: AccessRecord['area']): string {
   if (area === 'documents') return 'documents';
+  if (area === PACK) return "doctor's pack";
   if (area === 'escalation') return 'list of who is told next';
   return area === 'simple-view' ? 'Simple view setting' : areaWords[area].yours;
 }

@@ -67,6 +67,12 @@ function appointmentWords({ action, subject }: Change): string | null {
       return named(' marked an appointment as completed', subject);
     case 'delete':
       return ' deleted an appointment';
+    case 'ask':
+      return named(' added a question for the doctor', subject);
+    case 'note':
+      return named(' wrote down what the doctor said', subject);
+    case 'unask':
+      return ' deleted a question for the doctor';
     default:
       return null;
   }

@@ -43,7 +43,7 @@ export function WhoLookedPage({ user }: { user: CurrentUser }) {
         }
         empty={{ when: (list) => list.length === 0, view: <NobodyYet /> }}
       >
-        {(list) => <Days records={list} zone={user.timeZone} />}
+        {(list) => <Days records={list} user={user} />}
       </QueryView>
     </>
   );
@@ -59,22 +59,24 @@ function NobodyYet() {
   );
 }
 
-function Days({ records, zone }: { records: readonly AccessRecord[]; zone: string }) {
+function Days({ records, user: { id: ownId, timeZone } }: { records: readonly AccessRecord[]; user: CurrentUser }) {
   const formats = useFormats();
   const now = useNow();
   return (
     <div className="grid gap-4 @2xl/page:gap-6">
-      {recordsByDay(records, now, zone, formats).map(({ date, title, lines }) => (
+      {recordsByDay(records, ownId, now, timeZone, formats).map(({ date, title, lines }) => (
         <Card key={date} title={title}>
           <ul className="divide-edge">
             {lines.map(({ id, viewer, kind, words }) => (
               <li key={id} className="flex items-center gap-x-4 py-3">
-                <Avatar
-                  name={personName(viewer)}
-                  seed={viewer.id}
-                  imageUrl={viewer.profileImageUrl}
-                  className="@max-[15rem]:hidden"
-                />
+                {viewer !== null && (
+                  <Avatar
+                    name={personName(viewer)}
+                    seed={viewer.id}
+                    imageUrl={viewer.profileImageUrl}
+                    className="@max-[15rem]:hidden"
+                  />
+                )}
                 <span className="min-w-0 flex-1">{words}</span>
                 <Icon name={kind === 'changed' ? 'edit' : 'eye'} className="text-accent-ink" />
               </li>

@@ -3,7 +3,7 @@ import { COMMENT_MAX_LENGTH } from '@shared/domain/family-update';
 import { Button } from '@/ui/button';
 import { Textarea } from '@/ui/input';
 import { useAddComment } from './api';
-import type { useKeptText } from './use-kept-text';
+import type { useKeptText } from '@/lib/use-kept-text';
 
 export interface CommentFormProps {
   updateId: string;

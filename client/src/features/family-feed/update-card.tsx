@@ -15,7 +15,7 @@ import { useToggleHeart } from './api';
 import { PhotoCarousel } from '@/ui/photos/photo-carousel';
 import { photosOf, type ShownUpdate } from './shown-update';
 import { UpdateHead } from './update-head';
-import { useKeptText } from './use-kept-text';
+import { useKeptText } from '@/lib/use-kept-text';
 
 export interface UpdateCardProps {
   update: ShownUpdate;

@@ -10,7 +10,7 @@ import { choosePhotos, type Refusal } from '@/lib/photos/choose-photos';
 import { useChosenPhotos } from '@/lib/photos/chosen-photos';
 import { type Circle, circleOf } from './api';
 import { type NewUpdate, ShareError, useShareUpdate } from './share-update';
-import { useKeptText } from './use-kept-text';
+import { useKeptText } from '@/lib/use-kept-text';
 
 const NOTHING_YET: typeof CONTENT_REQUIRED = 'Please enter some text or select a photo to share';
 const WHOSE_FAMILY = 'Please choose whose family this is for';

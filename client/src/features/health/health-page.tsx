@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { HealthMetric } from '@shared/api/health';
 import { HEALTH_PAGE_CARDS, metricLabel, readMetricType } from '@shared/domain/vitals/metric-types';
@@ -57,6 +57,8 @@ const COMPARED_DAYS = 30;
 interface HealthPageProps {
   user: CurrentUser;
   help: CriticalHelp;
+  /** 'Ask the doctor', for what is worth telling. */
+  renderAsk: (words: string) => ReactNode;
 }
 
 /** The queries HealthPage reads. */
@@ -66,7 +68,7 @@ export const healthQueries: PageQueries = async ({ user }, read) => {
 };
 
 /** Health Tracking (HEALTH-01 to 07): the current user's own readings, for every role (HEALTH-09). */
-export function HealthPage({ user: { id, role, timeZone: zone }, help }: HealthPageProps) {
+export function HealthPage({ user: { id, role, timeZone: zone }, help, renderAsk }: HealthPageProps) {
   const latest = useQuery(latestMetricsQuery());
   const recent = useQuery(healthMetricsQuery({ days: COMPARED_DAYS }));
   const recording = useDialogAbout<MetricType>();
@@ -117,7 +119,7 @@ export function HealthPage({ user: { id, role, timeZone: zone }, help }: HealthP
             </div>
           )}
         </QueryView>
-        <WorthTellingCard zone={zone} />
+        <WorthTellingCard zone={zone} renderAsk={renderAsk} />
         <LimitsCard firstName={null} zone={zone} mayChange />
         <HealthTips />
         <ReadingsFileCard zone={zone} />

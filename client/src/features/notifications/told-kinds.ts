@@ -118,6 +118,12 @@ const KINDS: readonly ToldKind[] = [
     detail: 'A severe symptom or a fall, a reading outside the doctor’s limits, and what is worth telling the doctor.',
   },
   {
+    kind: 'pack',
+    to: 'seniors',
+    title: 'When somebody opens my doctor’s pack',
+    detail: 'By a link that I have made.',
+  },
+  {
     kind: 'invitation',
     to: 'seniors',
     title: 'When someone joins your care team',

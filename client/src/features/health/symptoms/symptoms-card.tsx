@@ -14,7 +14,6 @@ import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
-import { zoneNote } from '@/lib/words';
 import { inSentence, measuredWhen } from '../reading-words';
 import { symptomsQuery, useDeleteSymptom } from './api';
 import { SymptomPicture } from './symptom-picture';
@@ -42,13 +41,11 @@ export function SymptomsCard({ viewerId, mayAdd, ...write }: SymptomsCardProps) 
   const remove = useDialogAbout<Symptom>();
   const { mutateAsync: deleteSymptom } = useDeleteSymptom('Entry deleted.');
   const { preload } = WriteSymptomDialog;
-  const note = firstName === null ? null : zoneNote(zone, now);
   return (
     <Card
       title={firstName === null ? 'How I feel' : `How ${firstName} feels`}
       headingLevel={firstName === null ? 2 : 3}
     >
-      {note !== null && <p className="text-muted">Times are {note}.</p>}
       <QueryView
         query={symptoms}
         loadingText="Loading what was written down..."

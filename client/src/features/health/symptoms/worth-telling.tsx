@@ -1,4 +1,5 @@
 /** What may be worth telling the doctor: blue, below all alerts, and never a reason to hurry (SYMPT-28, SYMPT-29). */
+import type { ReactNode } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import { Card } from '@/ui/card';
 import { Icon } from '@/ui/icon';
@@ -10,8 +11,16 @@ import { worthTellingQuery } from './api';
 
 const SHOWN = 3;
 
-/** Without 'Ask the doctor': there are no questions for the doctor yet. Nothing where there is nothing to tell. */
-export function WorthTellingCard({ seniorId, zone }: { seniorId?: string; zone: string }) {
+interface WorthTellingCardProps {
+  /** Undefined for the current user's own. */
+  seniorId?: string;
+  zone: string;
+  /** 'Ask the doctor', below each of them. */
+  renderAsk: (words: string) => ReactNode;
+}
+
+/** Nothing where there is nothing to tell. */
+export function WorthTellingCard({ seniorId, zone, renderAsk }: WorthTellingCardProps) {
   const { data: found = [] } = useQuery(worthTellingQuery(seniorId));
   const now = useNow();
   const formats = useFormats();
@@ -28,6 +37,7 @@ export function WorthTellingCard({ seniorId, zone }: { seniorId?: string; zone: 
             <span className="min-w-0">
               <b className="block leading-snug wrap-anywhere">{words}</b>
               <span className="block leading-snug">{measuredWhen(new Date(at), now, zone, formats)}</span>
+              {renderAsk(words)}
             </span>
           </li>
         )}

@@ -5,5 +5,5 @@ import { HealthPage } from '../health-page';
 /** The page about one's own readings; what calls for help comes from the app. */
 export function healthPageOf(user: CurrentUser): ReactNode {
   const help = { onEmergency: () => undefined, person: null, seenBy: ['Anna'] };
-  return <HealthPage user={user} help={help} />;
+  return <HealthPage user={user} help={help} renderAsk={() => null} />;
 }

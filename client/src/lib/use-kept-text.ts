@@ -1,4 +1,4 @@
-import { createSessionStorage } from '@/lib/session-storage';
+import { createSessionStorage } from './session-storage';
 
 const texts = createSessionStorage('writing', '');
 

@@ -1,0 +1,18 @@
+/** A thread that draws packs: what it is sent, and back the file. Reads nothing but its fonts. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { z } from 'zod';
+import type { PackData } from '@shared/domain/pack/data';
+import { drawPack } from './draw-pack';
+import { readLetters } from './letters';
+
+const letters = readLetters(z.string().parse(workerData));
+
+// A failure that nobody handles ends the thread; whoever waits is told.
+parentPort?.on('message', (data: PackData) => void drawPack(letters, data).then(answer));
+
+answer('ready');
+
+function answer(message: unknown): void {
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread, not a window
+  parentPort?.postMessage(message);
+}
