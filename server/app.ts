@@ -78,9 +78,7 @@ export interface AppDependencies {
   /** For tests: what reminders go by instead of the database's clock, and how often they are looked at. */
   reminders?: { clock: (() => Date) | null; everyMs: number | undefined };
   isDraining: () => boolean;
-  /** What /readyz says about the archive. */
   archive?: ArchiveHealth | undefined;
-  /** Null if metrics are off. */
   metrics: Metrics | null;
   /** For tests: where packs are drawn, instead of in threads. */
   drawingRoom?: DrawingRoom;
