@@ -45,12 +45,17 @@ const recordId = await createAccessRecord(app, senior);
 const picture = await setPicture(senior);
 
 const rows = { ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...DECKS, ...SYMPTOMS, ...PACK };
-const variants = [...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...DECK_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].flatMap(
-  ({ operation, ask }) => {
-    const row = rows[operation];
-    return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
-  },
-);
+const variants = [
+  ...CARE_VARIANTS,
+  ...FEED_VARIANTS,
+  ...BOARD_VARIANTS,
+  ...DECK_VARIANTS,
+  ...SYMPTOM_VARIANTS,
+  ...PACK_VARIANTS,
+].flatMap(({ operation, ask }) => {
+  const row = rows[operation];
+  return row === undefined ? [] : [{ ...row, operation: `${operation} (asked another way)`, ask }];
+});
 type CareQuestion = CareExpectation & { operation: string };
 const careQuestions: CareQuestion[] = [
   ...Object.entries(rows).map(([operation, row]) => ({ operation, ...row })),

@@ -28,12 +28,17 @@ const questions = [
   ...Object.entries({ ...CARE, ...MEDICATIONS, ...SUPPLY_ROWS, ...FEED, ...BOARD, ...DECKS, ...SYMPTOMS, ...PACK }).map(
     ([operation, { ask }]) => ({ operation, ask }),
   ),
-  ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...DECK_VARIANTS, ...SYMPTOM_VARIANTS, ...PACK_VARIANTS].map(
-    ({ operation, ask }) => ({
-      operation,
-      ask,
-    }),
-  ),
+  ...[
+    ...CARE_VARIANTS,
+    ...FEED_VARIANTS,
+    ...BOARD_VARIANTS,
+    ...DECK_VARIANTS,
+    ...SYMPTOM_VARIANTS,
+    ...PACK_VARIANTS,
+  ].map(({ operation, ask }) => ({
+    operation,
+    ask,
+  })),
   ...[...CARE_VARIANTS, ...FEED_VARIANTS, ...BOARD_VARIANTS, ...PACK_VARIANTS, ...SYMPTOM_VARIANTS].map(
     ({ operation, ask }) => ({
       operation,
