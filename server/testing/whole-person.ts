@@ -7,15 +7,8 @@ import { accessRecords, invitationAsks } from '@shared/schema/care-team';
 import type { Role } from '@shared/domain/roles';
 import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from './actors';
 import type { TestApp } from './app';
-import {
-  createComment,
-  createConversation,
-  createDeck,
-  createDeckCard,
-  createDocument,
-  createMessage,
-  createUpdate,
-} from './circle-factories';
+import { createComment, createConversation, createDocument, createMessage, createUpdate } from './circle-factories';
+import { addToDeck, keepDeck } from './decks';
 import { createContact } from './emergency-factories';
 import {
   connect,
@@ -60,9 +53,7 @@ export async function createWholePerson(app: TestApp, role: Role): Promise<Whole
   await createDocument(app, actor, { name: word });
   const { id: updateId, photo } = await createUpdate(app, { senior: actor, content: word });
   for (const size of ['display', 'thumbnail']) await putFile(app, `family-updates/${updateId}/${size}-${photo}`, word);
-  const { id: deckId, cardId, file } = await createDeck(app, { senior: actor, name: word });
-  await app.database.writes.query('update game_deck_cards set label = $2, more = $2 where id = $1', [cardId, word]);
-  await putFile(app, `game-decks/${deckId}/display-${file}`, word);
+  const deckId = await keepDeck(app, actor, word);
   await keepSecrets(app, actor, word);
   return { actor, word, medicationId, updateId, deckId };
 }
@@ -200,9 +191,7 @@ export async function bringTogether(app: TestApp, senior: WholePerson, other: Wh
     await createComment(app, { updateId, authorId: author.actor.id, content: `answer of ${author.word}` });
     await giveHeart(app, updateId, author.actor.id);
   }
-  const { deckId } = senior;
-  const added = await createDeckCard(app, { deckId, label: `with ${senior.word}`, addedBy: other.actor.id });
-  await putFile(app, `game-decks/${deckId}/display-${added.file}`, `photo for ${senior.word}`);
+  await addToDeck(app, senior, other.actor.id);
   await recordFor(app, senior, other.actor.id);
   await tellNext(app, senior.actor.id, other.actor.id);
 }

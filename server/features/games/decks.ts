@@ -39,7 +39,13 @@ export function createDeckService({ queries, files, gate, clock, log }: DeckDepe
     const { id, deckId, label, more, updateId, updateFile, width, height } = card;
     const url = `/api/game-decks/${deckId}/cards/${id}/photo`;
     return {
-      ...{ id, deckId, label, more, width, height, url },
+      id,
+      deckId,
+      label,
+      more,
+      width,
+      height,
+      url,
       thumbnailUrl: `${url}?size=thumbnail`,
       update: updateId === null || updateFile === null ? null : { id: updateId, file: updateFile },
       mayChange: isTheirs(viewer, row, card) && gate.offers(viewer, row.deck.seniorId, 'family', 'change'),
@@ -51,7 +57,11 @@ export function createDeckService({ queries, files, gate, clock, log }: DeckDepe
     return rows.map((row) => {
       const { id, seniorId, name, createdAt } = row.deck;
       return {
-        ...{ id, seniorId, name, createdBy: row.createdBy, createdAt: createdAt.toISOString() },
+        id,
+        seniorId,
+        name,
+        createdBy: row.createdBy,
+        createdAt: createdAt.toISOString(),
         mayChange: isTheirs(viewer, row) && gate.offers(viewer, seniorId, 'family', 'change'),
         mayAdd: gate.offers(viewer, seniorId, 'family', 'add'),
         cards: cards.filter(({ deckId }) => deckId === id).map((card) => presentCard(viewer, row, card)),

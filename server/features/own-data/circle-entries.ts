@@ -111,7 +111,8 @@ async function* gameDecks(context: ExportContext): AsyncGenerator<ZipEntry> {
 function deckOf({ of, isMine, name, createdAt, cards }: OwnDeck) {
   return {
     of: isMine || of === null ? null : nameOf(of),
-    ...{ name, createdAt },
+    name,
+    createdAt,
     cards: cards.map(({ id, label, more, file }) => ({ label, more, file: file === null ? null : deckPhotoName(id) })),
   };
 }

@@ -1,5 +1,4 @@
 import type { Database } from '../../db/connect';
-import type { NamedPerson } from './exported-circle-queries';
 
 interface OwnCard {
   id: string;
@@ -13,7 +12,7 @@ export interface OwnDeck {
   id: string;
   isMine: boolean;
   /** Whose it is, and its name; null if the two are no longer connected. */
-  of: NamedPerson | null;
+  of: { username: string; firstName: string | null; lastName: string | null } | null;
   name: string | null;
   createdAt: Date;
   cards: OwnCard[];

@@ -46,7 +46,7 @@ describe('a round (DIGEST-21)', () => {
 
   it('offers everybody if they are fewer than the level has names', () => {
     const round = askWho('master', 3, photosOf(['Anna', 'Tom', 'Anna', 'Tom']));
-    expect(round.map(({ names }) => names.toSorted())).toEqual(Array(4).fill(['Anna', 'Tom']));
+    expect(round.map(({ names }) => names.toSorted())).toEqual(Array.from({ length: 4 }, () => ['Anna', 'Tom']));
   });
 
   it('ten points for each photo that was named', () => {

@@ -42,7 +42,7 @@ export function GamesOverview({ user }: { user: CurrentUser }) {
         <section aria-label="Games">
           <ul className="cols-3">
             {GAMES.map((game) => (
-              <GameCard key={game} game={game} summary={summary.data} needsPhotos={needsPhotos(game, photos)} />
+              <GameCard key={game} game={game} summary={summary.data} needsPhotos={lacksPhotos(game, photos)} />
             ))}
           </ul>
         </section>
@@ -169,7 +169,7 @@ function GameCard({ game, summary, needsPhotos }: GameCardProps) {
   );
 }
 
-function needsPhotos(game: LeveledGame, { decks }: FamilyPhotos): boolean {
+function lacksPhotos(game: LeveledGame, { decks }: FamilyPhotos): boolean {
   return game === 'who_is_this' && decks.data !== undefined && !decks.data.some(canAskAbout);
 }
 

@@ -135,17 +135,18 @@ interface CardRowProps {
 function CardRow({ card, number, names, onType, onTakeOut }: CardRowProps) {
   const id = useId();
   const { thumbnailUrl, mayChange } = card;
+  const title = `Photo ${number}`;
   return (
     <li className="edge flex flex-wrap gap-x-4 gap-y-3 rounded-md p-3">
       <img
         src={thumbnailUrl}
-        alt={`Photo ${number}`}
+        alt={title}
         loading="lazy"
         className="size-32 shrink-0 rounded-md bg-sunken object-cover"
       />
       {mayChange ? (
         <div className="grid min-w-0 flex-[1_1_12rem] content-start gap-3">
-          <Labeled id={`${id}-who`} label="Who is this?" hidden={`Photo ${number}`}>
+          <Labeled id={`${id}-who`} label="Who is this?" hidden={title}>
             <Input
               id={`${id}-who`}
               value={names.label}
@@ -154,7 +155,7 @@ function CardRow({ card, number, names, onType, onTakeOut }: CardRowProps) {
               onChange={(event) => onType({ label: event.target.value })}
             />
           </Labeled>
-          <Labeled id={`${id}-more`} label="More about them" hidden={`Photo ${number}`}>
+          <Labeled id={`${id}-more`} label="More about them" hidden={title}>
             <Input
               id={`${id}-more`}
               value={names.more}

@@ -157,7 +157,7 @@ describe('Who Is This? (DIGEST-21, DIGEST-22)', () => {
       await user.click(within(wanted ?? document.body).getByRole('button'));
       const answer = screen.getByRole('heading', { level: 3 });
       expect(answer).toHaveFocus();
-      const who = [card?.label, card?.more].filter((part) => part != null).join(', ');
+      const who = [card?.label, card?.more].filter((part) => part !== null && part !== undefined).join(', ');
       expect(answer).toHaveTextContent(number === 1 ? `This is ${who}.` : `Yes! This is ${who}.`);
       texts.push(document.body.textContent);
       await user.click(screen.getByRole('button', { name: 'Next' }));

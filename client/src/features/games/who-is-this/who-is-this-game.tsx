@@ -55,6 +55,7 @@ function Round({ questions, onScore, onEnd }: RoundProps) {
   if (question === undefined) return null;
 
   const { photo, names } = question;
+  const title = `Photo ${index + 1}`;
   const choose = (name: string) => {
     setChosen(name);
     if (!isSameName(name, photo.name)) return;
@@ -72,13 +73,13 @@ function Round({ questions, onScore, onEnd }: RoundProps) {
   return (
     <div ref={box} className="@container scroll-my-4">
       <p className="text-muted">
-        Photo {index + 1} of {questions.length}
+        {title} of {questions.length}
       </p>
       <div className="mt-2 grid grid-cols-[minmax(0,1fr)] items-start gap-x-6 gap-y-4 @2xl:grid-cols-2">
         <img
           key={photo.id}
           src={photo.card.url}
-          alt={`Photo ${index + 1}`}
+          alt={title}
           width={photo.card.width}
           height={photo.card.height}
           className="edge block h-[min(28rem,34dvh)] w-full animate-appear rounded-lg bg-sunken object-contain @2xl:h-[min(28rem,60dvh)]"
