@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { boardNamed, gameAddress, gameNamed, GAMES } from './game-addresses';
 
 describe('addresses of games', () => {
-  it('six games have one, in the order of their cards (GAME-03, GAME-06, D-86)', () => {
+  it('seven games have one, in the order of their cards (GAME-03, GAME-06, D-86)', () => {
     expect(GAMES.map((game) => gameAddress(game))).toEqual([
       '/games/word-scramble',
       '/games/word-match',
@@ -10,6 +10,7 @@ describe('addresses of games', () => {
       '/games/memory-match',
       '/games/trivia',
       '/games/pattern-memory',
+      '/games/who-is-this',
     ]);
   });
 

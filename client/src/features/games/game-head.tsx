@@ -33,7 +33,6 @@ export function GameHead({ game, level, heading: Heading, children }: GameHeadPr
 const RULES: Readonly<Partial<Record<LeveledGame, (level: Level) => string>>> = {
   word_scramble: () => 'These letters are mixed up. Put them in order to make a word.',
   word_match: () => 'Each word on the left goes with one word on the right. You can try as often as you like.',
-  who_is_this: () => 'Look at the photo and press the name. There is no hurry.',
   word_search: (level) =>
     `The words run ${DIRECTIONS[level]}. Press the letters of a word one after another. Press a letter again to go back.`,
 };
