@@ -56,7 +56,7 @@ export async function startLetters() {
       now = at(instant);
     },
 
-    async family() {
+    family: async () => {
       const senior = await createSenior(app, { firstName: 'Margaret' });
       const anna = await createCaregiver(app, { firstName: 'Anna' });
       const connectionId = await connect(app, senior, anna);
@@ -65,7 +65,7 @@ export async function startLetters() {
     },
 
     /** Something of everything. */
-    async fullWeek(senior: Actor, anna: Actor): Promise<void> {
+    fullWeek: async (senior: Actor, anna: Actor): Promise<void> => {
       const createdAt = at('2026-03-03T10:00');
       await createUpdate(app, { senior, authorId: anna.id, content: 'Lily lost a tooth.', createdAt });
       const pill = await createMedication(app, { senior, createdAt: at('2026-02-20T00:00') });

@@ -158,11 +158,9 @@ it('a base backup in a bucket comes back as it was, empty files included', async
   });
   await expect(readdir(path.join(home, 'scratch'))).rejects.toThrow('ENOENT');
   const back = await bucket.fetchBackup('line/base/hearthside-backup-1', path.join(home, 'back'));
-  expect((await filesBelow(back)).sort()).toEqual([...contents.keys()].sort());
+  expect(new Set(await filesBelow(back))).toEqual(new Set(contents.keys()));
   for (const [name, bytes] of contents) expect((await readFile(path.join(back, name))).equals(bytes)).toBe(true);
-  expect((await bucket.list('line/')).map(({ key }) => key.split('/').at(-1)).sort()).toEqual([
-    'SIGNATURE',
-    'files.pack.gz',
-    'manifest.json',
-  ]);
+  expect(new Set((await bucket.list('line/')).map(({ key }) => key.split('/').at(-1)))).toEqual(
+    new Set(['SIGNATURE', 'files.pack.gz', 'manifest.json']),
+  );
 });

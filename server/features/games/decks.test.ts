@@ -54,7 +54,7 @@ describe('decks (DIGEST-14, DIGEST-15)', () => {
   it('two at once never make eleven', async () => {
     for (let number = 0; number < 9; number += 1) await circle.make(senior);
     const statuses = await Promise.all([anna, tom, senior].map(async (person) => (await circle.add(person)).status));
-    expect(statuses.sort()).toEqual([201, 409, 409]);
+    expect(statuses.toSorted((one, other) => one - other)).toEqual([201, 409, 409]);
   });
 
   it('are renamed and deleted by the senior and their maker, and by nobody else', async () => {

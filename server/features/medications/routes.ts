@@ -119,7 +119,7 @@ export function bindMedications(
   return {
     checkSupplies: () => supplies.check(),
 
-    dosesBetween: adherence.dosesBetween,
+    dosesBetween: (...period) => adherence.dosesBetween(...period),
 
     /** The same, for the answer to a reminder. */
     async recordDoseFor(viewer, seniorId, dose) {
