@@ -62,7 +62,9 @@ interface MedicationRow extends Omit<PackMedication, 'plans' | 'logs' | 'times'>
 const MEDICATIONS = `
   select
     (select coalesce(json_agg(json_build_object('id', m.id, 'name', m.name, 'dosage', m.dosage, 'frequency', m.frequency,
-        'times', m.times, 'schedule', m.schedule, 'instructions', m.instructions, 'countsFrom', ${isoText('m.counts_from')},
+        'times', m.times, 'schedule', m.schedule, 'instructions', m.instructions,
+        'refillsLeft', (select s.refills_left from medication_supplies s where s.medication_id = m.id),
+        'countsFrom', ${isoText('m.counts_from')},
         'since', coalesce((select ${isoText('max(c.changed_at)')} from medication_changes c
           where c.medication_id = m.id and c.kind = 'started'), ${isoText('m.created_at')}),
         'writtenFrom', coalesce((select ${isoText('min(p.valid_from)')} from medication_plans p where p.medication_id = m.id),

@@ -10,6 +10,7 @@ import {
   createDoseLog,
   createMedication,
   createMetric,
+  createSupply,
   createQuestion,
   createSenior,
   createSymptom,
@@ -44,6 +45,7 @@ async function fill() {
   });
   await createQuestion(app, { senior, text: 'May I drive?' });
   const medication = await createMedication(app, { senior, name: 'Lisinopril' });
+  await createSupply(app, medication, { refillsLeft: 2 });
   await createDoseLog(app, { medication, scheduledTime: new Date('2026-03-03T13:00:00Z') });
   await createMetric(app, { senior, recordedAt: new Date('2026-03-02T12:00:00Z') });
   await createSymptom(app, { senior, kind: 'dizzy', feltAt: new Date('2026-03-02T12:00:00Z') });
@@ -71,6 +73,7 @@ describe('GET /api/doctors-pack', () => {
       'May I drive?',
       'Penicillin',
       'Lisinopril',
+      'Refills left: 2',
       '72 bpm',
       'Dizzy',
       'Cod liver oil',

@@ -17,6 +17,8 @@ export interface PackMedication {
   times: string[];
   schedule: Schedule | null;
   instructions: string | null;
+  /** Null: not known. */
+  refillsLeft: number | null;
   /** Since when it is taken. */
   since: string;
   writtenFrom: string;

@@ -46,7 +46,7 @@ function takenTable(medications: readonly PackMedication[], data: PackData, cut:
   const rows = medications.map((medication) => [
     medication.name,
     medication.dosage,
-    planWords(medication, data),
+    whenWords(medication, data),
     sinceWords(medication, data),
     ...(cut.instructions ? [cell(medication.instructions)] : []),
   ]);
@@ -72,7 +72,9 @@ function asNeededTable(medications: readonly PackMedication[], data: PackData, d
       const count = dosesOf(medication, days, data, doses).filter(({ as }) => as === 'asNeededTaken').length;
       return `${count} ${count === 1 ? 'time' : 'times'} in ${days} days`;
     });
-    const how = [planWords(medication, data), cell(medication.instructions)].filter((part) => part !== '');
+    const how = [planWords(medication, data), cell(medication.instructions), refillWords(medication)].filter(
+      (part) => part !== '',
+    );
     return [medication.name, medication.dosage, how.map(sentence).join(' '), counts.join(', ')];
   });
   return [
@@ -137,6 +139,16 @@ function planWords({ schedule, frequency, times }: PackMedication, { senior, now
   if (schedule !== null) return scheduleWords(schedule, localDate(new Date(now), senior.timeZone), formats);
   const at = isTakenAsNeeded({ frequency, times }) ? [] : readTimes(times).map((time) => clockWords(time, formats));
   return at.length === 0 ? frequency : `${frequency}: ${at.join(', ')}`;
+}
+
+function whenWords(medication: PackMedication, data: PackData): string {
+  const [plan, refills] = [planWords(medication, data), refillWords(medication)];
+  return refills === '' ? plan : `${sentence(plan)} ${refills}`;
+}
+
+/** 'Refills left: 2', where known (SUPPLY-27). */
+function refillWords({ refillsLeft }: PackMedication): string {
+  return refillsLeft === null ? '' : `Refills left: ${refillsLeft}`;
 }
 
 function sinceWords({ since }: PackMedication, { senior, formats }: PackData): string {

@@ -66,6 +66,7 @@ export function aPill(
     times,
     schedule: null,
     instructions: 'With breakfast and with dinner',
+    refillsLeft: null,
     since: writtenFrom,
     writtenFrom,
     countsFrom: null,
