@@ -166,10 +166,14 @@ describe('seedDemoFamily', () => {
     const { rows: written } = await connected.writes.query<{ id: string; photos: StoredPhoto[] }>(
       'select id, photos from messages',
     );
+    const { rows: cards } = await connected.writes.query<{ deck: string; file: string }>(
+      'select deck_id as deck, file from game_deck_cards where file is not null',
+    );
     const { rows: papers } = await connected.writes.query<{ key: string }>('select file_url as key from documents');
     const named = [
       ...people.map(({ id, face }) => ({ folder: `profile-pictures/${id}`, file: path.basename(face) })),
       ...updates.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `family-updates/${id}`, file }))),
+      ...cards.map(({ deck, file }) => ({ folder: `game-decks/${deck}`, file })),
       ...written.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `messages/${id}`, file }))),
     ];
     const keys = named.flatMap(({ folder, file }) => [`${folder}/display-${file}`, `${folder}/thumbnail-${file}`]);

@@ -38,7 +38,7 @@ export const areaWords: Readonly<Record<Area, AreaWords>> = {
   family: {
     label: 'Family',
     see: 'Your family’s news and photos.',
-    help: 'They can also post, give hearts and answer.',
+    help: 'They can also post, give hearts and answer, and choose photos for your games.',
     toInvited: 'news and photos',
     yours: 'family updates',
   },
