@@ -90,7 +90,7 @@ describe('the senior’s home', () => {
     );
     openHome({ 'GET /api/appointments': { body: [] }, 'GET /api/tasks': { body: [aTask('To church'), ...meals] } });
     const card = within(await screen.findByRole('region', { name: 'Who helps me' }, WAIT));
-    expect(card.getAllByRole('listitem').map((row) => row.textContent)).toStrictEqual([
+    expect((await card.findAllByRole('listitem', {}, WAIT)).map((row) => row.textContent)).toStrictEqual([
       'TRTom brings a mealToday, any time, Lunch',
       'TRTom brings a mealThursday, March 5, any time, Lunch',
       'TRTom brings a mealSaturday, March 7, any time, Lunch',
