@@ -58,7 +58,7 @@ test('a deck of ten photos of the updates in at most 15 presses, named on one sc
   await page.getByRole('combobox', { name: 'Cards' }).selectOption('Our family');
   await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
   await solveMemoryMatch(page, byKeyboard);
-  await expect(page.getByText('40 points')).toBeVisible();
+  await expect(page.getByText('40 points', { exact: true })).toBeVisible();
 
   await page.goto('/games/who-is-this');
   await expect(page.getByText('Photo 1 of 10')).toBeVisible();

@@ -32,6 +32,9 @@ export function endKept(): void {
 export async function forgetKeptHome(): Promise<void> {
   // Neither is there on a page without TLS.
   if (!('caches' in globalThis) || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker.controller?.postMessage({ type: 'forget' });
+  // Not only the page's own: the emergency card's page is another worker's.
+  const registrations = await navigator.serviceWorker.getRegistrations();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker is of this origin
+  for (const { active } of registrations) active?.postMessage({ type: 'forget' });
   await caches.delete(KEPT_HOME);
 }
