@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import type { PackData } from '@shared/domain/pack/data';
 import { drawPack } from '../features/doctors-pack/draw-pack';
+import type { DrawingRoom } from '../features/doctors-pack/drawing-room';
 import { type Letters, readLetters } from '../features/doctors-pack/letters';
 import { createApp } from '../app';
 import type { Config } from '../config';
@@ -62,10 +62,10 @@ export interface TestAppOptions {
 }
 
 /** In this process: a thread would first have to read its sources. */
-const drawingRoom = {
-  draw: async (data: PackData) => {
+const drawingRoom: DrawingRoom = {
+  draw: async (read) => {
     letters ??= readLetters(path.resolve('server/features/doctors-pack/fonts'));
-    return drawPack(letters, data);
+    return drawPack(letters, await read());
   },
 };
 let letters: Letters | null = null;

@@ -24,8 +24,8 @@ it('two at a time, four waiting, the next is 503 with Retry-After (PACK-17)', as
     release.push(() => worker.emit('message', Buffer.from('drawn')));
     return worker;
   });
-  const draws = Array.from({ length: 6 }, () => room.draw(aPack()));
-  const error = await refused(room.draw(aPack()));
+  const draws = Array.from({ length: 6 }, () => room.draw(async () => aPack()));
+  const error = await refused(room.draw(async () => aPack()));
   expect(error).toMatchObject({ code: 'unavailable', extra: { retryAfterSeconds: 10 } });
   for (const draw of draws) {
     let isDrawn = false;
@@ -50,14 +50,22 @@ it.each([
 ])('a thread that %s is stopped, and the next one is new (PACK-17)', async (_what, code) => {
   const codes = [code, DRAWS];
   const room = createDrawingRoom(log, async () => thread(codes.shift() ?? '')(), 20_000);
-  expect(await refused(room.draw(aPack()))).toBeInstanceOf(AppError);
-  expect(await room.draw(aPack())).toEqual(Buffer.from('%P'));
+  expect(await refused(room.draw(async () => aPack()))).toBeInstanceOf(AppError);
+  expect(await room.draw(async () => aPack())).toEqual(Buffer.from('%P'));
+});
+
+it('whoever is refused was not read, and what reading says is answered (PACK-17)', async () => {
+  const room = createDrawingRoom(log, thread(DRAWS));
+  expect(await refused(room.draw(() => Promise.reject(new AppError('not_found', 'Not there'))))).toMatchObject({
+    code: 'not_found',
+  });
+  expect(await room.draw(async () => aPack())).toEqual(Buffer.from('%P'));
 });
 
 it('a thread that takes too long is stopped (PACK-17)', async () => {
   const worker = await thread(`parentPort.on('message', () => { for (;;); });`)();
   const ended = new Promise((resolve) => worker.once('exit', resolve));
   const room = createDrawingRoom(log, async () => worker, 10);
-  expect(await refused(room.draw(aPack()))).toMatchObject({ code: 'unavailable' });
+  expect(await refused(room.draw(async () => aPack()))).toMatchObject({ code: 'unavailable' });
   await ended;
 });

@@ -24,12 +24,15 @@ interface Drawn {
 }
 
 interface Job extends Drawn {
-  data: PackData;
+  read: () => Promise<PackData>;
 }
 
 export interface DrawingRoom {
-  /** @throws AppError unavailable if too many are waiting, or it took too long. */
-  draw: (data: PackData) => Promise<Buffer>;
+  /**
+   * @param read what the pack says; asked when it is its turn, and never of those that are refused
+   * @throws AppError unavailable if too many are waiting, or it took too long; whatever `read` throws
+   */
+  draw: (read: Job['read']) => Promise<Buffer>;
 }
 
 /** @param startThread for tests */
@@ -68,11 +71,15 @@ export function createDrawingRoom(
 
   /** @returns tells whoever waits: once its place is free again */
   async function run(job: Job): Promise<() => void> {
+    const data = await job.read().catch((error: unknown) => {
+      return error instanceof Error ? error : new Error('What the pack says could not be read');
+    });
+    if (data instanceof Error) return () => job.reject(data);
     let worker: Worker | null = null;
     try {
       worker = await threadFor();
       worker.ref();
-      const file = await answerOf(worker, job.data, longestMs);
+      const file = await answerOf(worker, data, longestMs);
       rest(worker);
       return () => job.resolve(file);
     } catch (error) {
@@ -95,10 +102,10 @@ export function createDrawingRoom(
   }
 
   return {
-    draw(data) {
+    draw(read) {
       if (busy >= AT_A_TIME && waiting.length >= WAITING) return Promise.reject(cannotNow());
       return new Promise((resolve, reject) => {
-        waiting.push({ data, resolve, reject });
+        waiting.push({ read, resolve, reject });
         if (busy < AT_A_TIME) startNext();
       });
     },

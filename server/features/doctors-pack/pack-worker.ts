@@ -1,9 +1,14 @@
 /** A thread that draws packs: what it is sent, and back the file. Reads nothing but its fonts. */
+import os from 'node:os';
 import { parentPort, workerData } from 'node:worker_threads';
 import { z } from 'zod';
 import type { PackData } from '@shared/domain/pack/data';
 import { drawPack } from './draw-pack';
 import { readLetters } from './letters';
+
+/** Whoever waits for a list goes first. On Linux this is about the thread that asks for it; elsewhere, about the process. */
+const NICE = 10;
+if (process.platform === 'linux') os.setPriority(NICE);
 
 const letters = readLetters(z.string().parse(workerData));
 

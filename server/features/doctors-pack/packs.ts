@@ -132,10 +132,15 @@ export function createPacks({ queries, questions, visitsFor, gate, record, room,
   return {
     /** @throws AppError not_found for an appointment that is not there, unavailable if too many packs are being made. */
     async make(viewer: Viewer, senior: Senior, asked: AskedPack): Promise<MadePack> {
-      const { data, fileName } = await readData(viewer, senior, asked, clock());
-      // Before anything is answered (PACK-08).
-      if (!data.isOwn) await record(senior.id, viewer.id, 'doctors-pack', 'looked');
-      return { file: await room.draw(data), fileName };
+      let fileName = '';
+      const file = await room.draw(async () => {
+        const pack = await readData(viewer, senior, asked, clock());
+        // Before anything is answered (PACK-08).
+        if (!pack.data.isOwn) await record(senior.id, viewer.id, 'doctors-pack', 'looked');
+        fileName = pack.fileName;
+        return pack.data;
+      });
+      return { file, fileName };
     },
   };
 }
