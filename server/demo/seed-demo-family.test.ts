@@ -17,6 +17,9 @@ import { demoGames } from './demo-games';
 import { demoReadings } from './demo-readings';
 import { seedDemoFamily } from './seed-demo-family';
 
+const FILES_BY_KEY = `select file_url as key from documents union all select 'game-decks/' || deck_id || size || file
+  from game_deck_cards, (values ('/display-'), ('/thumbnail-')) sizes (size) where file is not null`;
+type WithPhotos = { id: string; photos: StoredPhoto[] };
 const ZONE = 'America/New_York';
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -31,7 +34,6 @@ const BEGINNINGS = [
   '2026-11-01T16:00:00Z',
   '2028-02-29T12:00:00Z',
 ].map((text) => new Date(text));
-
 const database = await createTestDatabase();
 const connected = connectDatabase(database.url, pino({ level: 'silent' }));
 afterAll(async () => {
@@ -160,20 +162,14 @@ describe('seedDemoFamily', () => {
       'select id, profile_image_url as face, phone, time_zone as zone from users',
     );
     expect(people.filter(({ phone, zone }) => phone !== null && zone === ZONE)).toHaveLength(5);
-    const { rows: updates } = await connected.writes.query<{ id: string; photos: StoredPhoto[]; created_at: Date }>(
+    const { rows: updates } = await connected.writes.query<WithPhotos & { created_at: Date }>(
       'select id, attachment_urls as photos, created_at from family_updates order by sequence',
     );
-    const { rows: written } = await connected.writes.query<{ id: string; photos: StoredPhoto[] }>(
-      'select id, photos from messages',
-    );
-    const { rows: cards } = await connected.writes.query<{ deck: string; file: string }>(
-      'select deck_id as deck, file from game_deck_cards where file is not null',
-    );
-    const { rows: papers } = await connected.writes.query<{ key: string }>('select file_url as key from documents');
+    const { rows: written } = await connected.writes.query<WithPhotos>('select id, photos from messages');
+    const { rows: papers } = await connected.writes.query<{ key: string }>(FILES_BY_KEY);
     const named = [
       ...people.map(({ id, face }) => ({ folder: `profile-pictures/${id}`, file: path.basename(face) })),
       ...updates.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `family-updates/${id}`, file }))),
-      ...cards.map(({ deck, file }) => ({ folder: `game-decks/${deck}`, file })),
       ...written.flatMap(({ id, photos }) => photos.map(({ file }) => ({ folder: `messages/${id}`, file }))),
     ];
     const keys = named.flatMap(({ folder, file }) => [`${folder}/display-${file}`, `${folder}/thumbnail-${file}`]);

@@ -37,7 +37,9 @@ afterEach(() => {
 });
 
 /** What a file leaves behind is gone before the next one, which runs in the same process and page (vitest.config.ts). */
-afterAll(() => {
+afterAll(async () => {
+  // A dialog that has just closed takes its entry of the history back a moment later: while its module still listens.
+  for (let turn = 0; turn < 3; turn += 1) await new Promise((resolve) => setTimeout(resolve));
   for (const listener of backListeners) removeEventListener('popstate', listener);
   globalThis.addEventListener = listen;
   vi.unstubAllGlobals();

@@ -53,7 +53,7 @@ async function fill() {
 }
 
 describe('GET /api/doctors-pack', () => {
-  it('one’s own: a tagged PDF 1.7 that says everything, and is kept by nobody (PACK-05, PACK-14, PACK-20)', async () => {
+  it('one’s own: a tagged PDF 1.7 that says everything, and is kept by nobody (PACK-05, PACK-14, PACK-20, SUPPLY-27)', async () => {
     const visit = await fill();
     const { headers, texts, ...pdf } = await read(senior.agent, `?appointment=${visit.id}&days=30&paper=a4`);
     expect(headers).toMatchObject({

@@ -94,16 +94,6 @@ describe('medications', () => {
     expect(quarter).toBe(month);
   });
 
-  it('says how many refills are left, where that is known (SUPPLY-27)', () => {
-    const medications = [aPill('Calcium', { refillsLeft: 2 }), aPill('Iron', { refillsLeft: 0 }), aPill('Zinc')];
-    const rows = rowsAfter(write(aPack({ medications })), 'Current medications');
-    expect(rows.map(([, , when]) => when)).toEqual([
-      'Twice daily: 8:00 AM, 8:00 PM. Refills left: 2',
-      'Twice daily: 8:00 AM, 8:00 PM. Refills left: 0',
-      'Twice daily: 8:00 AM, 8:00 PM',
-    ]);
-  });
-
   it('as needed: the limits, and how often it was taken (PACK-09)', () => {
     const [row = []] = rowsAfter(write(margaretsPack()), 'As needed');
     expect(row).toEqual([
