@@ -40,7 +40,7 @@ describe('asking for help', () => {
       'Something else',
     ]);
     for (const label of ['Where? (optional)', 'Anything to know? (optional)', 'Ask somebody in particular?']) {
-      expect(dialog.getByLabelText(label)).toBeVisible();
+      expect(await dialog.findByLabelText(label)).toBeVisible();
     }
     expect(dialog.getByRole('group', { name: 'When?' })).toBeVisible();
     expect(dialog.getByLabelText('Ask somebody in particular?')).toHaveDisplayValue('Nobody in particular');
