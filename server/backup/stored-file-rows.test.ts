@@ -16,7 +16,8 @@ afterAll(async () => {
 it('every table that points at files is known', async () => {
   const { rows } = await client.query<{ name: string }>(
     `select distinct table_name as name from information_schema.columns
-     where table_schema = 'public' and column_name ~ '(_url|_urls|_file|_key)$' and column_name not in ('send_key', 'public_key') order by 1`,
+     where table_schema = 'public' and column_name ~ '(^file|_url|_urls|_file|_key)$'
+       and column_name not in ('send_key', 'public_key') and table_name <> 'stored_files' order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(TABLES_WITH_FILES);
 });
@@ -48,6 +49,11 @@ it('their keys are the ones the server uses (and)', async () => {
      (gen_random_uuid(), $1, 'g.webp', null, null, 1, 1), (gen_random_uuid(), $1, null, $1, 'a.webp', 1, 1)`,
     [ada],
   );
+  await client.query(
+    `insert into pack_links (id, user_id, secret_digest, file, file_name, days, paper, expires_at) values
+     ($1, $1, '', 'packs/x/z.pdf', '', 90, 'letter', now())`,
+    [ada],
+  );
   const { rows } = await client.query<{ key: string }>(STORED_FILE_KEYS);
   expect(rows.map(({ key }) => key).sort()).toEqual([
     'documents/x/y.pdf',
@@ -55,6 +61,7 @@ it('their keys are the ones the server uses (and)', async () => {
     `family-updates/${ada}/display-b.webp`,
     `game-decks/${ada}/display-g.webp`,
     `medications/${ada}/display-m.webp`,
+    'packs/x/z.pdf',
     `profile-pictures/${ada}/display-p.webp`,
   ]);
 });

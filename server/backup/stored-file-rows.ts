@@ -11,6 +11,7 @@ const KEYS = {
   game_deck_cards: `select 'game-decks/' || deck_id || '/display-' || file as key from game_deck_cards where file is not null`,
   medications: `select 'medications/' || id || '/display-' || substring(image_url from '[^/]*$') as key
     from medications where image_url is not null`,
+  pack_links: `select file as key from pack_links`,
   users: `select 'profile-pictures/' || id || '/display-' || substring(profile_image_url from '[^/]*$') as key
     from users where profile_image_url is not null`,
 };

@@ -24,7 +24,7 @@ const TEND_EVERY_MS = 60_000;
 const DAY_MS = 86_400_000;
 const BASE_EVERY_MS = DAY_MS;
 const DRILL_EVERY_MS = 30 * DAY_MS;
-/** The first one, when whoever set up the archive is still there. */
+/** The first one, while the person who set up the archive is still there. */
 const FIRST_DRILL_AFTER_MS = 60 * 60_000;
 /** More log than this waits only if something is wrong. */
 const MOST_WAITING = 3;
@@ -42,7 +42,7 @@ export interface ArchiveOptions {
 }
 
 export interface ArchiveState {
-  /** 'failing' if it does not take what it should, or nobody can restore from it. */
+  /** 'failing' if it does not take what it should, or cannot be restored from. */
   state: 'ok' | 'failing';
   /** Since the last piece of log was stored; null: none since the start. */
   storedSecondsAgo: number | null;
@@ -139,7 +139,7 @@ export async function openArchive(options: ArchiveOptions) {
       await rm(drillFolder(dataDir), { recursive: true, force: true });
       await keeper.start();
       if (options.hasFiles) {
-        files.catchUp().catch((error: unknown) => log.error({ kinds: kindsOf(error) }, 'The archive cannot be read'));
+        files.catchUp().catch((error: unknown) => log.error({ kinds: kindsOf(error) }, 'The files cannot be listed'));
       }
       timer = setInterval(() => void tendAlone(), TEND_EVERY_MS);
       timer.unref();

@@ -24,9 +24,12 @@ interface FileKeeping {
   line: Line;
   log: Logger;
   signal: AbortSignal;
+  /** For tests. */
+  tryAgainMs?: number;
 }
 
-export function createFileKeeper({ folder, store, line, log, signal }: FileKeeping) {
+export function createFileKeeper(keeping: FileKeeping) {
+  const { folder, store, line, log, signal, tryAgainMs = TRY_AGAIN_MS } = keeping;
   let last: Promise<void> = Promise.resolve();
   let isFailing = false;
 
@@ -35,16 +38,16 @@ export function createFileKeeper({ folder, store, line, log, signal }: FileKeepi
     if (bytes !== null) await line.put('files', key, bytes);
   }
 
-  async function storeUntilDone(key: string): Promise<void> {
+  async function untilDone(work: () => Promise<void>): Promise<void> {
     while (!signal.aborted) {
       try {
-        await storeOne(key);
+        await work();
         isFailing = false;
         return;
       } catch (error) {
         if (!isFailing) log.error({ kinds: kindsOf(error) }, 'The archive takes no photos and documents');
         isFailing = true;
-        await sleep(TRY_AGAIN_MS, undefined, { signal, ref: false }).catch(() => undefined);
+        await sleep(tryAgainMs, undefined, { signal, ref: false }).catch(() => undefined);
       }
     }
   }
@@ -57,7 +60,7 @@ export function createFileKeeper({ folder, store, line, log, signal }: FileKeepi
       ...files,
       async put(key, bytes) {
         await files.put(key, bytes);
-        last = last.then(() => storeUntilDone(key));
+        last = last.then(() => untilDone(() => storeOne(key)));
       },
     }),
 
@@ -66,8 +69,11 @@ export function createFileKeeper({ folder, store, line, log, signal }: FileKeepi
 
     /** What was put before there was an archive, or while it was off. */
     async catchUp(): Promise<void> {
-      const kept = new Set((await line.list('files')).map(({ name }) => name));
-      for (const key of await listHere()) if (!kept.has(key) && !signal.aborted) await storeUntilDone(key);
+      const kept = new Set<string>();
+      await untilDone(async () => {
+        for (const { name } of await line.list('files')) kept.add(name);
+      });
+      for (const key of await listHere()) if (!kept.has(key)) await untilDone(() => storeOne(key));
     },
 
     /** Removes what has been gone for longer than that. */

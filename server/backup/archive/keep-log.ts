@@ -12,6 +12,8 @@ import type { Line } from './line';
 const LOOK_EVERY_MS = 300;
 const TRY_AGAIN_MS = 5_000;
 const AT_STOP_MS = 5_000;
+/** A bucket may be slow, but log that waits for files without end would fill the disk. */
+const FILES_WITHIN_MS = 2 * 60_000;
 /** PostgreSQL keeps what the archive does not take, and must not fill the disk: an hour of it, at the least. */
 const MOST_WAITING_BYTES = 2 * 1024 ** 3;
 const READY = '.ready';
@@ -25,12 +27,13 @@ export interface LogKeeping {
   filesStored: () => Promise<void>;
   /** Log is dropped that the archive did not take. */
   onGap: () => Promise<void>;
-  /** Bytes that may wait; for tests. */
+  /** Bytes that may wait, and how long for files; for tests. */
   mostWaiting?: number;
+  filesWithinMs?: number;
 }
 
 export function createLogKeeper(options: LogKeeping) {
-  const { databaseFolder, line, log, mostWaiting = MOST_WAITING_BYTES } = options;
+  const { databaseFolder, line, log, mostWaiting = MOST_WAITING_BYTES, filesWithinMs = FILES_WITHIN_MS } = options;
   const wal = path.join(databaseFolder, 'cluster', 'pg_wal');
   const marks = path.join(databaseFolder, ARCHIVED_FOLDER);
   const stored = new Set<string>();
@@ -49,11 +52,23 @@ export function createLogKeeper(options: LogKeeping) {
   }
 
   async function storeOne(name: string): Promise<void> {
-    await options.filesStored();
+    await filesStored();
     const bytes = await readFile(path.join(wal, name));
     await line.put('wal', name, await promisify(gzip)(bytes, { level: 1 }));
     await mark(name);
     storedAt = new Date();
+  }
+
+  /** @throws Error if the archive does not take them. */
+  async function filesStored(): Promise<void> {
+    const done = new AbortController();
+    const isLate = sleep(filesWithinMs, true, { signal: done.signal, ref: false }).catch(() => false);
+    try {
+      if (await Promise.race([options.filesStored(), isLate]))
+        throw new Error('Photos and documents are not stored yet');
+    } finally {
+      done.abort();
+    }
   }
 
   async function mark(name: string): Promise<void> {

@@ -95,6 +95,15 @@ it('while the archive is away nothing is marked, until it is too much: then it i
   expect(gaps).toBe(1);
 });
 
+it('log whose files are not taken fills the disk no more than other log', async () => {
+  for (const number of [1, 2, 3]) await offer(number);
+  const never = new Promise<void>(() => undefined);
+  const keeper = await keepLog({ filesStored: () => never, filesWithinMs: 20, mostWaiting: 2 * SEGMENT.length });
+  await expect.poll(marked).toEqual([1, 2, 3].map(nameOf));
+  expect(await stored('wal')).toEqual([]);
+  expect(keeper.state().isFailing).toBe(true);
+});
+
 async function addBase(at: Date, firstSegment: number): Promise<void> {
   const folder = path.join(archive, 'line', 'base', `hearthside-backup-${at.toISOString().slice(0, 10)}`);
   await mkdir(folder, { recursive: true });
@@ -136,6 +145,19 @@ it('files from before there was an archive are stored too', async () => {
   const folder = path.join(home, 'files');
   await createDiskFileStore(folder, log).put('documents/a/one.pdf', Buffer.from('one'));
   await createFileKeeper({ folder, store, line, log, signal: new AbortController().signal }).catchUp();
+  expect(await stored('files')).toEqual(['documents/a/one.pdf']);
+});
+
+it('files from before are stored also if the archive cannot be read at first', async () => {
+  const folder = path.join(home, 'files');
+  await createDiskFileStore(folder, log).put('documents/a/one.pdf', Buffer.from('one'));
+  let reads = 0;
+  const shaky: Line = {
+    ...line,
+    list: (kind) => ((reads += 1) === 1 ? Promise.reject(new Error('away')) : line.list(kind)),
+  };
+  const signal = new AbortController().signal;
+  await createFileKeeper({ folder, store, line: shaky, log, signal, tryAgainMs: 10 }).catchUp();
   expect(await stored('files')).toEqual(['documents/a/one.pdf']);
 });
 
