@@ -62,16 +62,15 @@ test('a deck of ten photos of the updates in at most 15 presses, named on one sc
 
   await page.goto('/games/who-is-this');
   await expect(page.getByText('Photo 1 of 10')).toBeVisible();
-  // Whoever plays plays on, whatever becomes of the photos.
+  // A round goes on, whatever becomes of the photos.
   await presses.on(annas.getByRole('button', { name: 'Delete the deck' }));
   await presses.on(annas.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(annas.getByRole('heading', { name: 'Brain Games' })).toBeVisible();
   for (let number = 1; number <= 10; number += 1) {
     await expect(page.getByText(`Photo ${number} of 10`)).toBeVisible();
-    const loaded = await page.getByRole('img', { name: `Photo ${number}` }).evaluate((image) => {
-      return image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
-    });
-    expect(loaded).toBe(true);
+    const photo = page.getByRole('img', { name: `Photo ${number}` });
+    const isLoaded = (image: Element) => image instanceof HTMLImageElement && image.complete && image.naturalWidth > 0;
+    await expect.poll(() => photo.evaluate(isLoaded)).toBe(true);
     await byMouse(page.getByRole('group', { name: 'Who Is This?' }).getByRole('listitem').first().getByRole('button'));
     await expect(page.getByRole('heading', { name: /^(Yes! )?This is / })).toBeFocused();
     await byMouse(page.getByRole('button', { name: 'Next' }));

@@ -1,4 +1,4 @@
-// What arrives by mail: the proof of an address, and the way back for whoever forgot their password.
+// What arrives by mail: the proof of an address, and the way back after a forgotten password.
 import { once } from 'node:events';
 import type { Browser, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';

@@ -1,12 +1,12 @@
 // What runs low asks for a refill; the one press that writes it down ends that.
-import { expect, registerByApi, test } from './support/test';
+import { addMedicationByApi, expect, registerByApi, test } from './support/test';
 
 test('a low medication asks for a refill, Refilled says until when it lasts, and the task is done (SUPPLY-17, SUPPLY-18, SUPPLY-19, SUPPLY-21, SUPPLY-23, SUPPLY-24)', async ({
   page,
 }) => {
   await registerByApi(page);
   const pill = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times: ['08:00'] };
-  await page.request.post('/api/medications', { data: pill });
+  await addMedicationByApi(page.request, pill);
 
   await page.goto('/medications');
   await page.getByRole('button', { name: 'More about Lisinopril' }).click();

@@ -19,8 +19,29 @@ interface Fixtures {
   pageErrors: string[];
 }
 
+interface WorkerFixtures {
+  aConnectionEach: undefined;
+}
+
 /** Playwright's test on the shared product, which fails on any error a page reports. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  /**
+   * A request of the test itself, such as `page.request.post`, has a connection of its own. The server closes connections that
+   * were idle for a while, and a request that used one at that very moment would fail.
+   */
+  aConnectionEach: [
+    async ({ playwright }, use) => {
+      const context = await playwright.request.newContext();
+      const requests: APIRequestContext = Object.getPrototypeOf(context);
+      await context.dispose();
+      const usual = Object.getOwnPropertyDescriptor(requests, 'fetch');
+      requests.fetch = function (address, options) {
+        return usual?.value.call(this, address, { ...options, headers: { connection: 'close', ...options?.headers } });
+      };
+      await use(undefined);
+    },
+    { scope: 'worker', auto: true },
+  ],
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
