@@ -27,7 +27,7 @@ const STOP_MS = 4_000;
 /** For storing what was sent, and what was given back. */
 const FAREWELL_MS = 1_000;
 
-interface EngineParts {
+export interface EngineParts {
   database: Database;
   push: PushService;
   mailer: Mailer;

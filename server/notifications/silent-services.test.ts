@@ -1,12 +1,11 @@
 // A push service that does not answer, beside one that does.
 import { afterAll, expect, it } from 'vitest';
-import { pino } from 'pino';
 import webPush from 'web-push';
-import { createMailer } from '../mail/mailer';
 import { createTestApp } from '../testing/app';
 import { createNotificationEngine } from './engine';
 import { createPushService, type PushOutcome, type PushService } from './push-service';
 import { addCrowd } from './testing/crowd';
+import { onlyDevices } from './testing/engine-parts';
 import { CERTIFICATE, startFakePushService } from './testing/fake-push-service';
 
 const service = await startFakePushService();
@@ -16,7 +15,6 @@ const passSeconds = (seconds: number) => {
   now = new Date(now.getTime() + seconds * 1_000);
 };
 const app = await createTestApp({ clock: () => now });
-const log = pino({ level: 'silent' });
 
 const NO_ANSWER: PushOutcome = { as: 'again', afterMs: null, reason: 'No answer', hasTimedOut: true };
 let isSilent = true;
@@ -30,16 +28,7 @@ const push: PushService = {
     return Promise.resolve(name === 'silent' && isSilent ? NO_ANSWER : { as: 'sent' });
   },
 };
-const parts = {
-  database: app.database,
-  push,
-  mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
-  gateway: null,
-  announce: () => undefined,
-  publicUrl: 'http://hearthside.test',
-  log,
-  clock: () => now,
-};
+const parts = onlyDevices({ database: app.database, push, clock: () => now });
 const engine = createNotificationEngine(parts);
 
 const devicesAt = (host: string, count: number) =>

@@ -1,18 +1,11 @@
 // The people of a made-up day, as rows and requests: who they are, and what they do.
 import { sign } from 'cookie-signature';
-import { v7 as uuidv7 } from 'uuid';
-import { createDoseQueries } from '../../../server/features/medications/dose-queries';
-import { createSignsOfLife } from '../../../server/notifications/signs-of-life';
-import { SESSION_SECRET, type TestApp } from '../../../server/testing/app';
 import { pino } from 'pino';
+import { v7 as uuidv7 } from 'uuid';
+import { createSignsOfLife } from '../../../server/notifications/signs-of-life';
+import { SESSION_SECRET } from '../../../server/testing/app';
 import type { Kind, LadderHistory, Quiet, TimedDeed, Who } from './ladder-histories';
-
-const DAY = '2026-03-03';
-const MIDNIGHT = Date.parse(`${DAY}T00:00:00Z`);
-export const instantOf = (minute: number): Date => new Date(MIDNIGHT + minute * 60_000);
-export const minuteOf = (instant: Date): number => (instant.getTime() - MIDNIGHT) / 60_000;
-export const clockTime = (minute: number): string =>
-  `${String(Math.floor(minute / 60) % 24).padStart(2, '0')}:${String(minute % 60).padStart(2, '0')}`;
+import { clockTime, DAY, instantOf, type ModelDay, sessionOf, timesOf, zoneOf } from './model-day';
 
 export interface Circle {
   history: LadderHistory;
@@ -21,38 +14,13 @@ export interface Circle {
   pills: string[];
 }
 
-const zoneOf = (ahead: number) => (ahead === 0 ? 'UTC' : 'Asia/Kolkata');
-
-export function createCircles(app: TestApp, now: () => Date) {
-  const { writes } = app.database;
-  const doses = createDoseQueries(app.database);
+export function createCircles({ app, writes, clock, addPerson, mark }: ModelDay) {
   const log = pino({ level: 'silent' });
   const signs = createSignsOfLife({ database: app.database, announce: () => undefined, log });
-
-  async function addPerson(role: string, ahead: number): Promise<string> {
-    const id = uuidv7();
-    await writes.query(
-      `with person as (
-         insert into users (id, username, password, role, time_zone) values ($1, $2, 'x', $3, $4)
-       )
-       insert into sessions (sid, sess, expire)
-       values ($2, json_build_object('cookie', '{}'::json, 'passport', json_build_object('user', $1::uuid)), '2036-01-01')`,
-      [id, `ladder ${id}`, role, zoneOf(ahead)],
-    );
-    await writes.query(
-      `insert into devices (id, user_id, sid, endpoint, endpoint_digest, p256dh, auth, label)
-       values ($1, $2, $3, $4, $4, 'p', 'a', 'Phone')`,
-      [uuidv7(), id, `ladder ${id}`, `https://push.test/${id}`],
-    );
-    return id;
-  }
 
   /** On the person's own clock. */
   const hours = (quiet: Quiet | null, ahead: number) =>
     quiet === null ? [null, null] : [clockTime(quiet.from + ahead), clockTime(quiet.to + ahead)];
-
-  const timesOf = ({ zone }: LadderHistory, times: readonly number[]) =>
-    JSON.stringify(times.map((minute) => clockTime(minute + zone)));
 
   async function nameHelpers({ senior, helpers }: Circle, order: readonly { helper: number; wait: number }[]) {
     const ids = order.map(({ helper }) => helpers[helper]);
@@ -76,7 +44,7 @@ export function createCircles(app: TestApp, now: () => Date) {
 
   async function request({ senior, helpers }: Circle, by: Who, path: string, body: object): Promise<void> {
     const id = by === 'senior' ? senior : helpers[by];
-    const cookie = `hearthside.sid=${encodeURIComponent(`s:${sign(`ladder ${id}`, SESSION_SECRET)}`)}`;
+    const cookie = `hearthside.sid=${encodeURIComponent(`s:${sign(sessionOf(id ?? ''), SESSION_SECRET)}`)}`;
     const headers = { cookie, 'Content-Type': 'application/json' };
     const { status } = await fetch(`${app.url}${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
     if (status === 429 || status >= 500) throw new Error(`${path} answered ${status}`);
@@ -118,7 +86,7 @@ export function createCircles(app: TestApp, now: () => Date) {
         await writes.query(
           `insert into medications (id, user_id, name, dosage, frequency, times, is_important, created_at)
            values ($1, $2, 'Warfarin', '5 mg', 'Often', $3, $4, '2026-02-01')`,
-          [pills[index], senior, timesOf(history, times), isImportant],
+          [pills[index], senior, timesOf(history.zone, times), isImportant],
         );
       }
       const circle = { history, senior, helpers, pills };
@@ -133,20 +101,15 @@ export function createCircles(app: TestApp, now: () => Date) {
         case 'take':
         case 'skip':
         case 'undo':
-          return doses.recordDose({
-            id: uuidv7(),
-            medicationId: pills[deed.pill] ?? '',
-            seniorId: senior,
-            scheduledAt: instantOf(deed.at),
-            takenAt: deed.do === 'take' ? now() : null,
-            status: deed.do === 'take' ? 'taken' : deed.do === 'skip' ? 'skipped' : 'scheduled',
-            recordedBy: (deed.by === 'senior' ? senior : helpers[deed.by]) ?? '',
-            secondsAgo: 0,
-            amount: null,
-            reason: null,
-            signDay: deed.by === 'senior' && deed.do !== 'undo' ? DAY : null,
-            pressedAt: now(),
-          });
+          return mark(
+            {
+              ...deed,
+              medicationId: pills[deed.pill] ?? '',
+              seniorId: senior,
+              by: (deed.by === 'senior' ? senior : helpers[deed.by]) ?? '',
+            },
+            deed.by === 'senior' && deed.do !== 'undo' ? DAY : null,
+          );
         case 'snooze':
           return answer(circle, 'senior', 'snooze', 'dose', deed.at);
         case 'on it':
@@ -156,7 +119,7 @@ export function createCircles(app: TestApp, now: () => Date) {
         case 'fine':
           return answer(circle, 'senior', 'fine', 'check_in');
         case 'use a page':
-          return signs.store({ id: senior, role: 'senior', timeZone: zoneOf(history.zone) }, 'page', now(), false);
+          return signs.store({ id: senior, role: 'senior', timeZone: zoneOf(history.zone) }, 'page', clock(), false);
         case 'measure':
           return request(circle, 'senior', '/api/health-metrics', {
             type: 'blood_pressure',
@@ -183,7 +146,7 @@ export function createCircles(app: TestApp, now: () => Date) {
         case 'change times':
           return writes.query('update medications set times = $2 where id = $1', [
             pills[deed.pill],
-            timesOf(history, deed.times),
+            timesOf(history.zone, deed.times),
           ]);
         case 'stop':
         case 'start':
@@ -199,7 +162,7 @@ export function createCircles(app: TestApp, now: () => Date) {
           ]);
         case 'sign out':
           return writes.query('delete from sessions where sid = $1', [
-            `ladder ${deed.who === 'senior' ? senior : helpers[deed.who]}`,
+            sessionOf((deed.who === 'senior' ? senior : helpers[deed.who]) ?? ''),
           ]);
       }
     },

@@ -1,18 +1,13 @@
 // The engine with helpers who are told next, on real PostgreSQL, against a second model that shares no code with it (r8).
 import fc from 'fast-check';
-import { pino } from 'pino';
 import { expect, it } from 'vitest';
-import { z } from 'zod';
 import { rounds } from '@shared/testing/thoroughness';
-import { createMailer } from '../../../server/mail/mailer';
-import { createNotificationEngine } from '../../../server/notifications/engine';
-import type { PushService } from '../../../server/notifications/push-service';
-import { createTestApp } from '../../../server/testing/app';
 import { reportPart } from '../../../server/testing/report-part';
-import { type Circle, clockTime, createCircles, instantOf, minuteOf } from './ladder-circle';
+import { type Circle, createCircles } from './ladder-circle';
 import { FROM, type Kind, ladderHistories, TO } from './ladder-histories';
 import type { Told } from './ladder-matters';
 import { whoMustBeTold } from './ladder-model';
+import { clockTime, endpointOf, minuteOf, startModelDay } from './model-day';
 
 const numberIn = (name: string, otherwise: number) => Number(process.env[name] ?? otherwise);
 const COUNT = numberIn('LADDER_HISTORIES', rounds({ usual: 100, full: 2_000 }));
@@ -20,49 +15,17 @@ const COUNT = numberIn('LADDER_HISTORIES', rounds({ usual: 100, full: 2_000 }));
 const TOGETHER = 100;
 const SEED = numberIn('LADDER_SEED', 20_260_303);
 
-let now = instantOf(FROM);
-const app = await createTestApp({ clock: () => now });
-const { writes } = app.database;
-const log = pino({ level: 'silent' });
-const circles = createCircles(app, () => now);
-
-const payload = z.object({
-  notification: z.object({ silent: z.boolean() }),
-  delivery: z.object({ noticeId: z.string() }),
-});
-const sent: { endpoint: string; noticeId: string; when: number; what: Told['what'] }[] = [];
-const push: PushService = {
-  publicKey: 'the key',
-  isKnown: () => true,
-  send: ({ endpoint }, message) => {
-    const { notification, delivery } = payload.parse(JSON.parse(message.payload));
-    const what = notification.silent ? 'quiet' : 'loud';
-    sent.push({ endpoint, noticeId: delivery.noticeId, when: minuteOf(now), what });
-    return Promise.resolve({ as: 'sent' });
-  },
-};
-const engine = createNotificationEngine({
-  database: app.database,
-  push,
-  mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
-  gateway: null,
-  announce: () => undefined,
-  publicUrl: 'http://hearthside.test',
-  log,
-  clock: () => now,
-});
+const day = await startModelDay(FROM);
+const { writes, sent } = day;
+const circles = createCircles(day);
 
 async function live(people: readonly Circle[]): Promise<void> {
   for (let minute = FROM; minute < TO; minute += 1) {
-    now = instantOf(minute);
+    day.goTo(minute);
     for (const circle of people) {
       for (const deed of circle.history.deeds) if (deed.when === minute) await circles.act(circle, deed);
     }
-    // As if somebody had looked a second ago: a server that was away tells less.
-    await writes.query('update engine_clock set seen_at = $1, away_since = null, back_at = null', [now]);
-    // A second later it looks again, as it does after an answer that was taken back.
-    await engine.runOnce();
-    await engine.runOnce();
+    await day.look();
   }
 }
 
@@ -72,11 +35,11 @@ async function toldTo(people: readonly Circle[]): Promise<Told[][]> {
   const notices = new Map(rows.map((row) => [row.id, row]));
   return people.map(({ senior, helpers }) => {
     const who = new Map<string, Told['to']>([
-      [senior, 'senior'],
-      ...helpers.map((id, helper): [string, number] => [id, helper]),
+      [endpointOf(senior), 'senior'],
+      ...helpers.map((id, helper): [string, number] => [endpointOf(id), helper]),
     ]);
     return sent.flatMap(({ endpoint, noticeId, when, what }) => {
-      const to = who.get(endpoint.slice('https://push.test/'.length));
+      const to = who.get(endpoint);
       const notice = notices.get(noticeId);
       return to === undefined || notice === undefined
         ? []
@@ -104,7 +67,7 @@ it(`${COUNT} generated days with helpers: each is told what the second model say
   for (let from = 0; from < COUNT; from += TOGETHER) {
     await writes.query('delete from users');
     sent.length = 0;
-    now = instantOf(FROM - 1);
+    day.goTo(FROM - 1);
     const people: Circle[] = [];
     for (const history of generated.slice(from, from + TOGETHER)) people.push(await circles.moveIn(history));
     await live(people);

@@ -4,10 +4,10 @@ import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { z } from 'zod';
 import { connectDatabase, type Database } from '../../db/connect';
-import { createMailer } from '../../mail/mailer';
 import { createTestApp } from '../../testing/app';
 import { createNotificationEngine } from '../engine';
 import type { PushService } from '../push-service';
+import { onlyDevices } from './engine-parts';
 
 const START = Date.parse('2026-03-03T08:00:00Z');
 
@@ -35,7 +35,6 @@ export async function startCircles() {
   const app = await createTestApp({ clock: () => now });
   const { writes } = app.database;
   const log = pino({ level: 'silent' });
-  const mailer = createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log });
   const databases = new Set<Database>();
   afterAll(() => Promise.all([...databases].map((database) => database.close())));
 
@@ -67,23 +66,11 @@ export async function startCircles() {
           return { as: 'sent' };
         },
       };
-      const clock = () => now;
-      const announce = () => undefined;
-      const parts = {
-        database,
-        push,
-        mailer,
-        gateway: null,
-        announce,
-        publicUrl: 'http://hearthside.test',
-        log,
-        clock,
-      };
       const close = async () => {
         databases.delete(database);
         await database.close().catch(() => undefined);
       };
-      return { engine: createNotificationEngine(parts), database, close };
+      return { engine: createNotificationEngine(onlyDevices({ database, push, clock: () => now })), database, close };
     },
   };
 }
