@@ -25,7 +25,7 @@ export async function findTrust({ secretFile, isTrusted, dataDir }: Asked): Prom
   if (entered !== '') return { secret: entered, from: 'you' };
   throw new BackupError(
     `Backups are signed, and the secret to check that with is not on this machine. Name a copy of the file ${SECRET_FILE} from the DATA_DIR of the installation that made the backup: --secret-file FILE. ` +
-      'If it is lost, and you trust everybody who could write to the backup, use --trusted.',
+      'If it is lost, and you trust everyone who could write to the backup, use --trusted.',
   );
 }
 

@@ -23,7 +23,7 @@ export function withFileRowsHeld<T>(session: pg.Client, work: () => Promise<T>):
   return withTablesHeld(session, TABLES_WITH_FILES, work);
 }
 
-/** Runs `work` while nobody writes to these tables. */
+/** Runs `work` while nothing writes to these tables. */
 export async function withTablesHeld<T>(
   session: pg.Client,
   tables: readonly string[],

@@ -132,7 +132,7 @@ describe('a damaged backup', () => {
 });
 
 describe('a backup whose signature does not fit', () => {
-  it('because somebody changed a file and the checksums with it', async () => {
+  it('because a file was changed, and the checksums with it', async () => {
     await flipByte(path.join(backup, LETTER));
     await sumAnew();
     trust = own;
@@ -140,7 +140,7 @@ describe('a backup whose signature does not fit', () => {
   });
 
   it('because another installation made it', async () => {
-    trust = { secret: 'a secret of somebody else', from: 'elsewhere' };
+    trust = { secret: 'the secret of another installation', from: 'elsewhere' };
     await expectRefused(/does not fit the secret from elsewhere: .+ Nothing was restored\. .+ with --secret-file\./);
   });
 

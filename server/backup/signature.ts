@@ -1,4 +1,4 @@
-// Who made a backup. Its secret stays out of the backup, since whoever has one could sign another with it.
+// Who made a backup. Its secret stays out of the backup, since it could sign a changed one.
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { chown, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
@@ -12,7 +12,7 @@ import { unlessMissing } from './copy-folder';
 /** In DATA_DIR. */
 export const SECRET_FILE = 'backup-secret';
 
-/** What to compare a signature with; null: whoever restores trusts the backup as it is. */
+/** What to compare a signature with; null: the backup is trusted as it is. */
 export type Trust = { secret: string; from: string } | null;
 
 /** The installation's secret for backups, made by the first one. */
@@ -55,14 +55,14 @@ export async function assertSigned(backup: string, trust: Trust): Promise<void> 
   const signature = await readFile(path.join(backup, SIGNATURE), 'utf8').catch(unlessMissing);
   if (signature === null) {
     throw new BackupError(
-      `The backup in ${backup} has no signature: it was made before Hearthside signed backups, or somebody removed it. ` +
-        'Nothing was restored. If you trust everybody who could write to that folder, restore it with --trusted.',
+      `The backup in ${backup} has no signature: it was made before Hearthside signed backups, or it was removed. ` +
+        'Nothing was restored. If you trust everyone who could write to that folder, restore it with --trusted.',
     );
   }
   const sums = await readFile(path.join(backup, SUMS), 'utf8');
   if (isSigned(trust.secret, ['a backup', sums], signature.trim())) return;
   throw new BackupError(
-    `The signature of the backup in ${backup} does not fit the secret from ${trust.from}: somebody changed the backup, or another installation made it. ` +
+    `The signature of the backup in ${backup} does not fit the secret from ${trust.from}: the backup was changed, or another installation made it. ` +
       `Nothing was restored. If it is from another installation, name the ${SECRET_FILE} of that one with --secret-file.`,
   );
 }

@@ -11,7 +11,7 @@ import { hasCollided } from './database-errors';
 
 /** Any constant works, as long as every instance uses the same one. */
 const ADVISORY_LOCK = 4_271_855_301;
-/** Whoever needs a table that a migration waits for, waits behind it. */
+/** A statement that needs a table that a migration waits for, waits behind it. */
 const LOCK_MS = 2_000;
 /** Several minutes in all. */
 const MOST_TRIES = 60;

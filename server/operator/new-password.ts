@@ -16,7 +16,7 @@ export interface NewPassword {
   name: string;
   password: string;
   devices: number;
-  /** Taken away with the former password, since whoever lost one may have lost the others (SAFE-14, SAFE-20). */
+  /** Taken away with the former password, since a person who lost one may have lost the others (SAFE-14, SAFE-20). */
   passkeys: number;
   hadSecondStep: boolean;
 }

@@ -51,30 +51,35 @@ let moments = 0;
 const freshMoment = () => new Date(Date.UTC(2025, 0, 1) + 60_000 * moments++).toISOString();
 let turn = 0;
 /** One of the three, in turn. */
-const anybody = () => (turn += 1) % 3;
+const anyMember = () => (turn += 1) % 3;
 
 export function familyDay(picture: Buffer): Kind[] {
   return [
-    { name: 'open the app (a page)', aDay: 10, requests: 1, run: ({ ask }) => ask(anybody(), 'GET /') },
+    { name: 'open the app (a page)', aDay: 10, requests: 1, run: ({ ask }) => ask(anyMember(), 'GET /') },
     {
       name: 'look at today',
       aDay: 12,
       requests: 4,
       run: async ({ number, ask }) => {
-        const [who, senior] = [anybody(), person(number, 0)];
+        const [who, senior] = [anyMember(), person(number, 0)];
         await ask(who, `GET /api/medications?senior=${senior}`);
         await ask(who, `GET /api/medication-logs?senior=${senior}&date=${new Date().toISOString().slice(0, 10)}`);
         await ask(who, `GET /api/appointments?senior=${senior}`);
         await ask(who, `GET /api/health-metrics/latest?senior=${senior}`);
       },
     },
-    { name: 'read family updates', aDay: 6, requests: 1, run: ({ ask }) => ask(anybody(), 'GET /api/family-updates') },
+    {
+      name: 'read family updates',
+      aDay: 6,
+      requests: 1,
+      run: ({ ask }) => ask(anyMember(), 'GET /api/family-updates'),
+    },
     {
       name: 'read messages',
       aDay: 6,
       requests: 3,
       run: async ({ number, ask }) => {
-        const who = anybody() % 2;
+        const who = anyMember() % 2;
         await ask(who, 'GET /api/conversations');
         await ask(who, `GET /api/messages/${conversation(number)}`);
         await ask(who, `PUT /api/conversations/${conversation(number)}/read`);
@@ -107,7 +112,7 @@ export function familyDay(picture: Buffer): Kind[] {
       aDay: 4,
       requests: 1,
       run: ({ number, ask }) =>
-        ask(anybody() % 2, 'POST /api/messages', { conversationId: conversation(number), content: 'How are you?' }),
+        ask(anyMember() % 2, 'POST /api/messages', { conversationId: conversation(number), content: 'How are you?' }),
     },
     {
       name: 'share a photo',

@@ -91,7 +91,7 @@ export interface World {
   url: string;
   session: pg.Client;
   cpu: () => Cpu;
-  /** CPU time of nobody asking, for each second. */
+  /** CPU time without any request, for each second. */
   idle: () => Promise<Cpu>;
   /** Bytes of memory that an open live connection takes. */
   socketBytes: (sockets: number, among: number) => Promise<number>;

@@ -7,7 +7,7 @@ const EVENT_WITHIN_MS = 5_000;
 /** After the database was away: until each listener has tried again (server/db/listener.ts). */
 const RESYNC_WITHIN_MS = 8_000;
 
-/** Nobody hears anything without the database. */
+/** Nothing is heard without the database. */
 export interface Outage {
   from: number;
   to: number;
@@ -15,7 +15,7 @@ export interface Outage {
 
 /** Between two moments, as the people met it. */
 export interface Round {
-  /** The longest that anybody waited for what they wrote from then on. */
+  /** The longest wait for a write from then on. */
   writesBackMs: number;
   /** The longest that any reader saw nothing. */
   readsOutMs: number;
@@ -115,7 +115,7 @@ function isHeard(write: Write, { heard, silences }: Writer, outages: readonly Ou
   const away = outages.find(({ from, to }) => from <= usual && to >= (write.acknowledgedAt ?? 0));
   const until = away === undefined ? usual : away.to + RESYNC_WITHIN_MS;
   const isLate = heard.some(({ at, event }) => at >= write.firstSentAt && at <= until && isAbout(write, event));
-  // Without a socket nothing can be heard: all is read again when it is back. At the end nobody listens any more.
+  // Without a socket nothing can be heard: all is read again when it is back. At the end there are no listeners anymore.
   const isSilent = silences.some(({ from, to }) => from <= until && to >= until - EVENT_WITHIN_MS);
   const isAtEnd = until > (heard.at(-1)?.at ?? 0);
   return isLate || isSilent || isAtEnd;

@@ -40,17 +40,17 @@ export interface ClimbStorm {
 export interface ClimbFigures {
   kills: number;
   alarms: number;
-  /** Of those that nobody answered: turns of helpers that had to come, and those that came. */
+  /** Of those without an answer: turns of helpers that had to come, and those that came. */
   turns: number;
   told: number;
   skipped: number;
   doubled: number;
-  /** A helper before whoever comes earlier in the order. */
+  /** A helper before one who comes earlier in the order. */
   outOfOrder: number;
   answered: number;
   /** Told after the answer was acknowledged. */
   afterEnd: number;
-  /** The same again under the same tag, which nobody sees. */
+  /** The same again under the same tag, which stays unseen. */
   sentAgain: number;
   /** Of a turn, counted from the one before. */
   latestMs: number;

@@ -1,11 +1,11 @@
-// The people of the second model: what everybody does, and whom anything reaches. Nothing of the product.
+// The people of the second model: what each of them does, and whom anything reaches. Nothing of the product.
 import type { Kind, LadderHistory, TimedDeed, Who } from './ladder-histories';
 import { anew, isWithin, type Matter, type Told } from './ladder-matters';
 
 interface Update {
   to: Who;
   matter: Matter;
-  /** 'held': somebody is on it. */
+  /** 'held': a helper is on it. */
   as: 'held' | 'end';
 }
 
@@ -168,7 +168,7 @@ export function createWorld(history: LadderHistory) {
 
   function putOff(matter: Matter | undefined, now: number): void {
     if (matter === undefined || !isSignedIn || matter.state === 'unanswered') return;
-    // Whoever answers is fine, whether it changes anything or not.
+    // A senior who answers is fine, whether it changes anything or not.
     if (matter.state === 'over' || matter.snoozedAt === now) hasSign = true;
     if (matter.state === 'over' || matter.snoozedAt === now) return;
     if (matter.snoozes >= 3 || now + 10 >= matter.usefulUntil) return;

@@ -1,4 +1,4 @@
-// Nobody learns from asking for a link whether there is such an account: not from the answer, not from the time it takes (s1, SAFE-01).
+// Asking for a link does not tell whether there is such an account: not from the answer, not from the time it takes (s1, SAFE-01).
 import { mkdtemp, rm } from 'node:fs/promises';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import os from 'node:os';

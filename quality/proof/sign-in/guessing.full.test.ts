@@ -66,7 +66,7 @@ it(`${FOR_MS / 1000} s of guesses from ${NETWORKS} networks: none is right, few 
   const endAt = Date.now() + FOR_MS;
   let codesChecked = 0;
 
-  /** Whoever has Anna's password and not her app. */
+  /** Someone who has Anna's password and not her app. */
   async function codes(network: string): Promise<void> {
     while (Date.now() < endAt) {
       const body = { username: anna.username, password: PASSWORD };

@@ -118,7 +118,7 @@ async function changeByte(file: string): Promise<() => Promise<void>> {
 
 it('a changed piece of log is refused', async () => {
   const undo = await changeByte(segment);
-  await expectRefused({ at: afterDeletion }, /The signature of .+\/wal\/.+ does not fit: somebody changed it/);
+  await expectRefused({ at: afterDeletion }, /The signature of .+\/wal\/.+ does not fit: it was changed/);
   await undo();
 });
 

@@ -16,7 +16,7 @@ import type { ArchiveStore } from './store';
 export const drillResult = z.object({
   at: z.iso.datetime(),
   outcome: z.enum(['passed', 'failed']),
-  /** For the operator; without anybody's data. */
+  /** For the operator; without people's data. */
   words: z.string(),
   tables: z.number(),
   rows: z.number(),
@@ -124,7 +124,7 @@ async function valueOf(session: pg.Client, sql: string): Promise<string> {
   return z.tuple([z.object({ value: z.string() })]).parse(rows)[0].value;
 }
 
-/** Null if there was none, or nobody can read what it said. */
+/** Null if there was none, or what it said cannot be read. */
 export async function readDrill(file: string): Promise<DrillResult | null> {
   const text = await readFile(file, 'utf8').catch(unlessMissing);
   const parsed = drillResult.safeParse(JSON.parse(text ?? 'null'));

@@ -122,7 +122,7 @@ export async function openArchive(options: ArchiveOptions) {
       await tendOnce();
       isFailing = false;
     } catch (error) {
-      // Its words name a folder of the operator's, and nobody's data.
+      // Its words name a folder of the operator's, and no data of people.
       const words = error instanceof BackupError ? error.message : undefined;
       if (timer === null) return;
       if (!isFailing) log.error({ kinds: kindsOf(error), words }, 'The archive takes no base backup');

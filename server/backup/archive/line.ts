@@ -50,7 +50,7 @@ export function createLine(store: ArchiveStore, id: string, secret: string | nul
       if (bytes === null) throw new BackupError(`The file ${key} vanished from the archive in ${store.where}.`);
       if (secret !== null && !isSigned(secret, [id, kind, name, bytes], signature)) {
         throw new BackupError(
-          `The signature of ${key} in ${store.where} does not fit: somebody changed it. Nothing was restored.`,
+          `The signature of ${key} in ${store.where} does not fit: it was changed. Nothing was restored.`,
         );
       }
       return bytes;

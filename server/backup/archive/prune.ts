@@ -1,4 +1,4 @@
-// What nobody can go back to anymore.
+// Removes what is too old to go back to.
 import { listBases, type Line } from './line';
 import type { ArchiveStore } from './store';
 

@@ -146,7 +146,7 @@ async function recover(folder: string, moment: Moment, where: string): Promise<D
     restore_command: 'cp ../wal/%f %p',
     recovery_target_timeline: 'current',
     recovery_target_action: 'promote',
-    // Nobody is let in before it has arrived.
+    // No connection is taken before it has arrived.
     hot_standby: 'off',
     ...targetOf(moment),
   };

@@ -13,7 +13,7 @@ import { packFiles, unpackFiles } from './pack';
 
 /** Files by key, with forward slashes. */
 export interface ArchiveStore {
-  /** What is there for whoever reads a message about it. */
+  /** For messages. */
   where: string;
   /** Complete and on disk when it resolves. */
   put: (key: string, bytes: Buffer) => Promise<void>;
