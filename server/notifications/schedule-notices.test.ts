@@ -57,9 +57,39 @@ describe('by the schedule itself', () => {
     expect(ofSchedule(devices.helper)).toEqual([name, end]);
     expect(titles(devices.other)).toEqual([]);
   });
+
+  it('also after a server was off for hours, but not once it is tomorrow (SCHED-33)', async () => {
+    const { senior, devices, add } = await family();
+    const evenings = (fromOn: string, throughOn: string, amount: number) => ({
+      ...daily(fromOn, throughOn, amount),
+      doses: [{ time: '19:00', amount }],
+    });
+    const phases = (nextOn: string, lastOn: string) => [
+      evenings('2026-03-01', nextOn, 4),
+      evenings(lastOn, '2026-03-20', 2),
+    ];
+    await add({ schedule: { unit: 'tablet', phases: phases('2026-03-03', '2026-03-04') } });
+    await add({ name: 'Metformin', schedule: { unit: 'tablet', phases: phases('2026-03-04', '2026-03-05') } });
+    goTo('2026-03-03T17:59:00Z');
+    await run();
+    goTo('2026-03-03T23:30:00Z');
+    await run();
+    const ofAmount = () => devices.helper.received.filter(({ notification: { title } }) => title.includes('amount'));
+    expect(ofAmount()).toHaveLength(1);
+    const { rows } = await app.database.reads.query(
+      `select at from notices where kind = 'dose' and person_id = $1 and at >= '2026-03-03T18:00Z'`,
+      [senior.id],
+    );
+    expect(rows).toEqual([{ at: new Date('2026-03-03T19:00:00Z') }]);
+    goTo('2026-03-04T17:59:00Z');
+    await run();
+    goTo('2026-03-05T00:05:00Z');
+    await run();
+    expect(ofAmount()).toHaveLength(1);
+  });
 });
 
-describe('by what somebody did', () => {
+describe('by what someone did', () => {
   it('a skipped dose, to the others, unless it was taken back (SCHED-33, SCHED-26)', async () => {
     const { senior, devices, add } = await family();
     const medicationId = await add({ frequency: 'Once daily', times: ['06:00'] });
@@ -77,6 +107,17 @@ describe('by what somebody did', () => {
     expect(titles(devices.helper)).toEqual([expect.stringContaining('A dose was skipped')]);
     expect(titles(devices.senior)).not.toContain('A dose of yours was skipped');
     expect(titles(devices.other)).toEqual([]);
+  });
+
+  it('a skipped dose that was taken after all is not told as taken sooner (SCHED-33)', async () => {
+    const { senior, devices, add } = await family();
+    const medicationId = await add({ frequency: 'Once daily', times: ['06:00'] });
+    const mark = (status: string) =>
+      senior.agent.post('/api/medication-logs').send({ medicationId, scheduledTime: '06:00', status });
+    await mark('skipped').expect(201);
+    await mark('taken').expect(200);
+    await told();
+    expect(titles(devices.helper)).toEqual([]);
   });
 
   it('a dose taken sooner than planned, to the others (SCHED-33, SCHED-25)', async () => {

@@ -9,17 +9,11 @@ import {
 } from '@shared/domain/notifications/schedule-notice';
 import { decideNews, decideOnce } from '@shared/domain/notifications/social-notices';
 import { localTime } from '@shared/domain/zoned-time';
+import { readersOf } from '../../access/reader-queries';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 import { raiseNews } from './news';
-
-/** As the access rule reads a switch. It is asked itself before anybody is told. */
-const READERS = (senior: string) => `
-  select ${senior} as id
-  union all
-  select f.caregiver_id from family_members f
-  where f.senior_id = ${senior} and f.permissions -> 'medications' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
 
 /**
  * A statement that tells of a dose that was skipped or taken too soon, or of a change: everybody who may read the
@@ -31,7 +25,7 @@ export function tellSchedule(told: { subjectId: string; seniorId: string; by: st
   return sql`
     with raised as (
       select reader.id as person_id, ${subjectId}::uuid as subject_id, ${now.toISOString()}::timestamptz as at
-      from (select ${seniorId}::uuid as id) senior cross join lateral (${sql.raw(READERS('senior.id'))}) reader
+      from (select ${seniorId}::uuid as id) senior cross join lateral (${sql.raw(readersOf('senior.id', 'medications'))}) reader
       where reader.id <> ${by}::uuid
     )
     ${sql.raw(raiseNews('schedule', 'select person_id, subject_id, at from raised'))}`;
@@ -50,7 +44,7 @@ export async function planScheduleReminders(
       select gen_random_uuid(), 'schedule', reader.id, new.medication_id, new.at, new.useful_until, new.at
       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])
         as new(medication_id, senior_id, at, useful_until)
-      cross join lateral (${READERS('new.senior_id')}) reader
+      cross join lateral (${readersOf('new.senior_id', 'medications')}) reader
       join users u on u.id = reader.id
       order by reader.id, new.medication_id, new.at
       on conflict (kind, person_id, subject_id, at) do nothing`,
@@ -140,6 +134,8 @@ function tellsOf(row: SubjectRow, at: Date): ScheduleReminder | ScheduleNews | n
     return reminders.find((reminder) => reminder.at.getTime() === at.getTime()) ?? null;
   }
   if (dueAt === null || (status !== 'skipped' && status !== 'taken')) return null;
+  // A skipped dose that was taken after all: only what is taken as needed can be too soon.
+  if (status === 'taken' && (schedule === null || schedule.asNeeded === null)) return null;
   return { says: status === 'skipped' ? 'skipped' : 'sooner', time: localTime(dueAt, seniorZone), reason, by };
 }
 
