@@ -55,7 +55,7 @@ export type SupplyChanges = ReturnType<typeof createSupplyChanges>;
 /** @param refills the tasks on the help board, which this feature does not know otherwise */
 export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransaction'>, refills: Refills) {
   /**
-   * Looks at the supply anew, tells of what is new and adds or takes away the task. Whoever changes it holds its row, so of
+   * Looks at the supply anew, tells of what is new and adds or takes away the task. A change holds its row, so of
    * two at once the second finds what the first has told.
    * @param before the time of being low that goes on if it is low again
    */
