@@ -1,4 +1,4 @@
-// What is told of schedules besides the doses themselves: to the senior, and to whoever may read the medications.
+// What is told of schedules besides the doses themselves: to the senior, and to those who may read the medications.
 import { describe, expect, it } from 'vitest';
 import { connect, createCaregiver, createSenior, only } from '../testing/factories';
 import { startReminders } from './testing/reminders';

@@ -101,7 +101,7 @@ describe('what remains (DIGEST-25)', () => {
     });
   });
 
-  it('cards that somebody added to another’s deck stay when they leave, without their name', async () => {
+  it('cards that a person added to another’s deck stay when they leave, without their name', async () => {
     const { id } = await createDeck(app, { senior, createdBy: anna.id });
     await circle.send(anna, id, await somePhoto()).expect(201);
     const { agent, username, password } = anna;

@@ -15,7 +15,7 @@ const USEFUL_FOR = `interval '3 days'`;
 const MOST_AT_ONCE = 1_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Whoever stores the row tells the senior and everybody with whom they share the family's news, once (DIGEST-08). */
+/** The sweep that stores the row tells the senior and everybody with whom they share the family's news, once (DIGEST-08). */
 const TELL = `
   with ready as (
     select * from unnest($1::text[], $2::date[], $3::timestamptz[]) as r(zone, week_on, ready_at)

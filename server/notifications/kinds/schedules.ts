@@ -17,7 +17,7 @@ import { raiseNews } from './news';
 
 /**
  * A statement that tells of a dose that was skipped or taken too soon, or of a change: everybody who may read the
- * medications, but not whoever did it.
+ * medications, but not the person who did it.
  * @param subjectId of the dose's log, or of the change's mark
  */
 export function tellSchedule(told: { subjectId: string; seniorId: string; by: string; now: Date }): SQL {
