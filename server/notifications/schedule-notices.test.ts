@@ -145,4 +145,27 @@ describe('by what someone did', () => {
     expect(titles(devices.senior)).toEqual(['A schedule has changed']);
     expect([...titles(devices.helper), ...titles(devices.other)]).toEqual([]);
   });
+
+  it('another schedule says who changed it, also twice within the hour (SCHED-33)', async () => {
+    const { senior, helper, devices, add } = await family();
+    const id = await add({ frequency: 'Once daily', times: ['22:00'] });
+    for (const { agent } of [senior, helper]) await agent.patch('/api/notifications').send({ showsDetails: true });
+    const changeAs = async ({ agent }: typeof senior, amount: number, minute: string) => {
+      at(`12:${minute}:00`);
+      const schedule = { unit: 'tablet', phases: [daily('2026-03-10', '2026-03-12', amount)] };
+      await agent.patch(`/api/medications/${id}`).send({ schedule, changeFrom: '2026-03-10' }).expect(200);
+      // The database notes it by its own clock.
+      await app.database.writes.query(
+        `update medication_changes set changed_at = $2 where medication_id = $1 and changed_at > '2026-03-04'`,
+        [id, new Date(`2026-03-03T12:${minute}:00Z`)],
+      );
+      await told();
+    };
+    const sayWho = ({ received }: Device) => received.map(({ notification: { body } }) => /By .*/.exec(body)?.[0]);
+    await changeAs(helper, 1, '00');
+    await changeAs(helper, 2, '20');
+    expect(sayWho(devices.senior)).toEqual([`By ${helper.username}`, `By ${helper.username}`]);
+    await changeAs(senior, 3, '40');
+    expect(sayWho(devices.helper)).toEqual([undefined]);
+  });
 });

@@ -76,6 +76,18 @@ interface SubjectRow {
   by: string | null;
 }
 
+/**
+ * Who made the change `c`: a helper who is on record for that medication within the hour, as the same deed is recorded
+ * once an hour, and who was not told of it, unlike the senior. Null: the senior did.
+ */
+const CHANGED_BY = `
+  select a.viewer_id from access_records a
+  where a.senior_id = c.user_id and a.area = 'medications' and a.action = 'change' and a.subject_id = c.medication_id
+    and a.first_at between c.changed_at - interval '1 hour' and c.changed_at + interval '5 seconds'
+    and exists (select from notices n where n.kind = 'schedule' and n.person_id = c.user_id and n.subject_id = c.id)
+    and not exists (select from notices n where n.kind = 'schedule' and n.person_id = a.viewer_id and n.subject_id = c.id)
+  limit 1`;
+
 const SUBJECTS = `
   with asked as (select unnest($1::uuid[]) as id),
   subjects as (
@@ -86,11 +98,7 @@ const SUBJECTS = `
     select l.id, l.medication_id, 'log', l.status, l.scheduled_time, l.reason, null, l.recorded_at, l.recorded_by
     from asked join medication_logs l on l.id = asked.id
     union all
-    select c.id, c.medication_id, 'change', null, null, null, c.effective_on, c.changed_at, (
-      select a.viewer_id from access_records a
-      where a.senior_id = c.user_id and a.area = 'medications' and a.action = 'change' and a.subject_id = c.medication_id
-        and a.first_at between c.changed_at - interval '5 seconds' and c.changed_at + interval '5 seconds' limit 1
-    )
+    select c.id, c.medication_id, 'change', null, null, null, c.effective_on, c.changed_at, (${CHANGED_BY})
     from asked join medication_changes c on c.id = asked.id
   )
   select s.id, m.user_id as "seniorId", m.name, m.schedule, coalesce(u.first_name, u.username) as senior,
