@@ -1,6 +1,6 @@
 /**
  * What a browser was asked and has not answered: to use a passkey, or for a code. It is bound to that browser by a cookie,
- * so an answer that somebody got hold of is of no use elsewhere, and is used up by the first answer.
+ * so an answer that has leaked is of no use elsewhere, and is used up by the first answer.
  */
 import { parseCookie } from 'cookie';
 import { and, eq, gt, lt, sql } from 'drizzle-orm';

@@ -53,7 +53,7 @@ export function seal(secret: Uint8Array, key: Uint8Array, owner: string): string
   return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64url');
 }
 
-/** @returns null if it was sealed with another key, or for somebody else. */
+/** @returns null if it was sealed with another key, or for another person. */
 export function unseal(sealed: string, key: Uint8Array, owner: string): Buffer | null {
   const bytes = Buffer.from(sealed, 'base64url');
   if (bytes.length < IV_BYTES + TAG_BYTES) return null;

@@ -14,7 +14,7 @@ const TIMEOUT_MS = 5 * 60 * 1000;
 /** ES256, EdDSA and RS256: what devices have. */
 const ALGORITHMS = [-7, -8, -257];
 
-/** Loaded when somebody uses a passkey: few do, and it takes a while. */
+/** Loaded when a passkey is used: few do, and it takes a while. */
 const library = () => import('@simplewebauthn/server');
 
 export interface RelyingParty {
@@ -105,7 +105,7 @@ export async function checkNewPasskey(
   const transports = (response.response.transports ?? []).filter(isTransport);
   const made = await unlessRefused(async () => {
     const attestation = decodeAttestationObject(Buffer.from(response.response.attestationObject, 'base64url'));
-    // Nothing with certificates: they name addresses that the library would ask about them, and anybody can write one.
+    // Nothing with certificates: they name addresses that the library would ask about them, and anyone can write one.
     const [kind, statement] = [attestation.get('fmt'), attestation.get('attStmt')];
     if (kind !== 'none' && (kind !== 'packed' || statement.get('x5c') !== undefined)) return null;
     return verifyRegistrationResponse({

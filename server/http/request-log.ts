@@ -75,8 +75,7 @@ function whoAsked({ user, ip }: Request) {
 
 /**
  * The ends of these addresses are secrets: they allow accepting an invitation (D-51), verifying an email address
- * (D-62), choosing a new password, or reading a calendar, an emergency card or a
- * doctor's pack.
+ * (D-62), choosing a new password, or reading a calendar, an emergency card or a doctor's pack.
  */
 const SECRET_LINK =
   /^(\/api\/care-invitations\/link|\/invitation|\/verify-email|\/reset-password|\/api\/calendar|\/api\/emergency-card\/shared|\/api\/doctors-pack\/shared|\/emergency-card)\/.*/i;

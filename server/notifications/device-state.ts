@@ -1,8 +1,8 @@
 import { UNREACHABLE_HOURS } from '@shared/domain/notifications/device-notice';
 
 /**
- * SQL for what its owner sees of a device: 'ok', 'unreachable' or 'signed_out' (REACH-07, REACH-14). Everybody who asks
- * whether somebody can be told on it goes by this.
+ * SQL for what its owner sees of a device: 'ok', 'unreachable' or 'signed_out' (REACH-07, REACH-14). Every question
+ * whether a person can be told on it goes by this.
  * @param device its row @param now an instant
  */
 export const deviceState = (device: string, now: string): string => `

@@ -58,7 +58,7 @@ it.each([
     const late = sends.filter(({ to, endedAt }) => endedAt > (answered.get(to) ?? Infinity));
     await reportPart('r6', { [counted]: answered.size, sendsBegun: sends.length, begunAfterAnswer: late.length });
     expect({ late, removed: answered.size }).toEqual({ late: [], removed: count });
-    // Somebody was told of each.
+    // Someone was told of each.
     const told = new Set(sends.map(({ to }) => to));
     expect(people.filter(({ helpers }) => !helpers.slice(1).some((helper) => told.has(helper)))).toEqual([]);
   },

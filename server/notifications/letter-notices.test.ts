@@ -1,4 +1,4 @@
-// A letter that is ready is told once to everybody who may read it, and mailed to whoever asked for that.
+// A letter that is ready is told once to everybody who may read it, and mailed to those who asked for that.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';

@@ -107,11 +107,14 @@ export async function plan(
 function planOf(row: DueRow): { instants: Date[]; reminders: ScheduleReminder[]; next: Date | null } {
   const { now, nextDueAt, zone, isActive } = row;
   const medication = { ...dosedOf(row), isActive };
-  // Other instants are no dose's: it was put off because it could not be planned (batches.ts).
-  const isDose = nextDueAt !== null && doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0;
-  const from = isDose ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;
-  const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));
   const all = row.schedule === null || !isActive ? [] : scheduleReminders(row.schedule, zone);
+  // Other instants were not planned: it was put off because it could not be planned (batches.ts).
+  const wasPlanned =
+    nextDueAt !== null &&
+    (doseInstants(medication, nextDueAt, nextDueAt, zone).length > 0 ||
+      all.some(({ at }) => at.getTime() === nextDueAt.getTime()));
+  const from = wasPlanned ? nextDueAt.getTime() : now.getTime() - CHANGED_MS;
+  const earliest = new Date(Math.max(from, now.getTime() - LONGEST_AWAY_MS));
   const coming = [nextDoseInstant(medication, now, zone), ...all.map(({ at }) => at)].filter(
     (at) => at !== null && at > now,
   );

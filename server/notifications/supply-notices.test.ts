@@ -16,7 +16,7 @@ const write = (by: Actor, id: string, kind: string, amount: number) =>
   by.agent.post(`/api/medications/${id}/supply-events`).send({ kind, amount }).expect(201);
 
 describe('news of a supply (SUPPLY-26)', () => {
-  it('low: to all with the medications but whoever counted, once, without a word of it (REACH-74)', async () => {
+  it('low: to all with the medications but the person who counted, once, without a word of it (REACH-74)', async () => {
     const { senior, anna, tom, devices } = await family();
     const neighbor = await createCaregiver(app);
     await connect(app, senior, neighbor, only('tasks'));

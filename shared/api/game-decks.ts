@@ -59,7 +59,7 @@ export const addGameDeck = endpoint('POST /api/game-decks', {
 });
 
 export const changeGameDeck = endpoint('PATCH /api/game-decks/{id}', {
-  summary: 'Rename a deck; the senior and whoever made it',
+  summary: 'Rename a deck; for the senior and its maker',
   access: { area: 'family', action: 'change', senior: 'row' },
   params: idParams,
   body: z.strictObject({ name: deckNameField }),
@@ -67,7 +67,7 @@ export const changeGameDeck = endpoint('PATCH /api/game-decks/{id}', {
 });
 
 export const deleteGameDeck = endpoint('DELETE /api/game-decks/{id}', {
-  summary: 'Delete a deck with its uploaded photos; the senior and whoever made it',
+  summary: 'Delete a deck with its uploaded photos; for the senior and its maker',
   access: { area: 'family', action: 'delete', senior: 'row' },
   params: idParams,
 });
@@ -87,7 +87,7 @@ export const addDeckCard = endpoint('POST /api/game-decks/{id}/cards', {
 });
 
 export const changeDeckCard = endpoint('PATCH /api/game-decks/{id}/cards/{cardId}', {
-  summary: 'Say who is on a photo; the senior, the deck’s maker and whoever added it',
+  summary: 'Say who is on a photo; for the senior, the deck’s maker and the person who added it',
   access: { area: 'family', action: 'change', senior: 'row' },
   params: cardParams,
   body: z.strictObject(deckCardFields),
@@ -95,7 +95,7 @@ export const changeDeckCard = endpoint('PATCH /api/game-decks/{id}/cards/{cardId
 });
 
 export const deleteDeckCard = endpoint('DELETE /api/game-decks/{id}/cards/{cardId}', {
-  summary: 'Take a photo out of a deck; the senior, the deck’s maker and whoever added it',
+  summary: 'Take a photo out of a deck; for the senior, the deck’s maker and the person who added it',
   access: { area: 'family', action: 'delete', senior: 'row' },
   params: cardParams,
 });

@@ -3,6 +3,7 @@ import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { endpoint } from './endpoint';
 import { id, idParams } from './fields';
 import { medication } from './medications';
+import { photoFile, photoSize } from './photo-fields';
 
 export const setMedicationPhoto = endpoint('POST /api/medications/{id}/photo', {
   summary: 'Set a medication’s photo, so that it can be recognized',
@@ -22,7 +23,7 @@ export const removeMedicationPhoto = endpoint('DELETE /api/medications/{id}/phot
 export const getMedicationPhoto = endpoint('GET /api/medications/{id}/photo/{file}', {
   summary: 'The photo of a medication',
   access: { area: 'medications', action: 'read', senior: 'row' },
-  params: z.strictObject({ id, file: z.string().regex(/^[0-9a-f-]{36}\.webp$/) }),
-  query: z.strictObject({ size: z.enum(['display', 'thumbnail']).default('display') }),
+  params: z.strictObject({ id, file: photoFile }),
+  query: photoSize,
   file: 'image/webp',
 });

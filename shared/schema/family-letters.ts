@@ -3,7 +3,7 @@ import { instant } from './notifications';
 import { users } from './users';
 
 /**
- * That a senior's letter of a week became ready: whoever stores the row tells of it, so that it is told once. What the
+ * That a senior's letter of a week became ready: the sweep that stores the row tells of it, so that it is told once. What the
  * letter says is not stored.
  */
 export const familyLetters = pgTable(

@@ -1,24 +1,10 @@
 import { sql } from 'drizzle-orm';
-import {
-  boolean,
-  check,
-  date,
-  index,
-  integer,
-  numeric,
-  pgTable,
-  text,
-  timestamp,
-  uniqueIndex,
-  uuid,
-} from 'drizzle-orm/pg-core';
+import { boolean, check, date, index, integer, numeric, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { DOSE_UNITS } from '../domain/dose-plan';
 import { LOW_DAYS, SUPPLY_EVENT_KINDS } from '../domain/supply';
 import { medications } from './medications';
+import { instant, oneOf } from './notifications';
 import { users } from './users';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const inQuotes = (values: readonly string[]) => sql.raw(values.map((value) => `'${value}'`).join(', '));
 
 /**
  * Medications whose supply is counted. How much is left is not stored: it cannot drift away from the doses (SUPPLY-03).
@@ -59,7 +45,7 @@ export const medicationSupplies = pgTable(
       .on(table.checkOn)
       .where(sql`${table.checkOn} is not null`),
     index('medication_supplies_user_id_idx').on(table.userId),
-    check('medication_supplies_unit_check', sql`${table.unit} in (${inQuotes(DOSE_UNITS)})`),
+    check('medication_supplies_unit_check', oneOf(table.unit, DOSE_UNITS)),
     check('medication_supplies_doses_use_check', sql`${table.dosesUse} > 0`),
     check('medication_supplies_low_days_check', sql`${table.lowDays} in (${sql.raw(LOW_DAYS.join(', '))})`),
     check('medication_supplies_refills_left_check', sql`${table.refillsLeft} between 0 and 99`),
@@ -96,7 +82,7 @@ export const supplyEvents = pgTable(
     index('supply_events_medication_id_idx').on(table.medicationId, table.happenedAt.desc().nullsFirst()),
     index('supply_events_user_id_idx').on(table.userId),
     index('supply_events_recorded_by_idx').on(table.recordedBy),
-    check('supply_events_kind_check', sql`${table.kind} in (${inQuotes(SUPPLY_EVENT_KINDS)})`),
+    check('supply_events_kind_check', oneOf(table.kind, SUPPLY_EVENT_KINDS)),
     check(
       'supply_events_amount_check',
       sql`${table.amount} <= 100000 and (${table.amount} > 0 or (${table.kind} = 'count' and ${table.amount} = 0))`,

@@ -88,7 +88,7 @@ export const tasks = pgTable(
     doneBy: uuid('done_by').references(() => users.id, { onDelete: 'set null' }),
     /** When it moved with its appointment: whoever had it is asked again. Null once they have answered. */
     movedAt: instant('moved_at'),
-    /** When a recount showed that a refill that somebody has taken can wait: they are told (SUPPLY-24). */
+    /** When a recount showed that a refill that a person has taken on can wait: they are told (SUPPLY-24). */
     enoughAt: instant('enough_at'),
     /** Since when it is open, asked, taken or done, and who did that, who is not told of it. Null: the server. */
     statusAt: instant('status_at').notNull().defaultNow(),

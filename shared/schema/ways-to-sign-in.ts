@@ -8,18 +8,14 @@ import {
   pgTable,
   primaryKey,
   text,
-  timestamp,
   uniqueIndex,
   uuid,
   varchar,
 } from 'drizzle-orm/pg-core';
 import { CHALLENGE_PURPOSES, PAIRING_STATES } from '../domain/ways-to-sign-in';
+import { instant, oneOf } from './notifications';
 import { sessions } from './sessions';
 import { users } from './users';
-
-const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
-const oneOf = (column: unknown, values: readonly string[]) =>
-  sql`${column} in (${sql.raw(values.map((value) => `'${value}'`).join(', '))})`;
 
 /**
  * Links for a forgotten password: the newest one of each person, sent to `email`. Stores only the digest of its token. A

@@ -31,7 +31,7 @@ export interface BoundAccounts {
   findInCircle: (viewerId: string, otherId: string) => Promise<UserRow | null>;
   /** Signs in with a new session id; the request's previous session is over. */
   startSession: (request: Request, user: Viewer) => Promise<void>;
-  /** Signs in whoever has shown who they are; null if `stillHolds` says no once that is stored. */
+  /** Signs in a person who has shown who they are; null if `stillHolds` says no once that is stored. */
   signInAs: (call: Call, user: UserRow, how: HowSignedIn) => Promise<Account | null>;
   isStillThePassword: (user: UserRow) => Promise<boolean>;
   /** The mark this person left in that browser; null if the browser is unknown. */

@@ -22,7 +22,7 @@ const NOT_PROVED = {
 };
 const MISSING = { message: 'We could not find that.', code: 'not_found' };
 
-/** Where mail can be sent, only whoever shows who they are may change it (SAFE-09). */
+/** Where mail can be sent, only a person who shows who they are may change it (SAFE-09). */
 async function saveAddress(actor: Actor, email: string) {
   const save = () => actor.agent.put('/api/user/profile').send({ firstName: 'Mallory', lastName: 'Moss', email });
   const saved = await save();

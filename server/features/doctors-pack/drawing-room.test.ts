@@ -54,7 +54,7 @@ it.each([
   expect(await room.draw(async () => aPack())).toEqual(Buffer.from('%P'));
 });
 
-it('whoever is refused was not read, and what reading says is answered (PACK-17)', async () => {
+it('a pack that is refused was not read, and what reading says is answered (PACK-17)', async () => {
   const room = createDrawingRoom(log, thread(DRAWS));
   expect(await refused(room.draw(() => Promise.reject(new AppError('not_found', 'Not there'))))).toMatchObject({
     code: 'not_found',

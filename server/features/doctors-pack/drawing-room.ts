@@ -69,7 +69,7 @@ export function createDrawingRoom(
     return place.worker;
   }
 
-  /** @returns tells whoever waits: once its place is free again */
+  /** @returns how to tell the person who waits, once the place is free again */
   async function run(job: Job): Promise<() => void> {
     const data = await job.read().catch((error: unknown) => {
       return error instanceof Error ? error : new Error('What the pack says could not be read');

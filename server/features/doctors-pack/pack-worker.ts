@@ -6,13 +6,13 @@ import type { PackData } from '@shared/domain/pack/data';
 import { drawPack } from './draw-pack';
 import { readLetters } from './letters';
 
-/** Whoever waits for a list goes first. On Linux this is about the thread that asks for it; elsewhere, about the process. */
+/** Requests for lists go first. On Linux this is about the thread that asks for it; elsewhere, about the process. */
 const NICE = 10;
 if (process.platform === 'linux') os.setPriority(NICE);
 
 const letters = readLetters(z.string().parse(workerData));
 
-// A failure that nobody handles ends the thread; whoever waits is told.
+// A failure that is not handled ends the thread, and the person who waits is told.
 parentPort?.on('message', (data: PackData) => void drawPack(letters, data).then(answer));
 
 answer('ready');

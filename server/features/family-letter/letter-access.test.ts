@@ -25,7 +25,7 @@ describe('which letters there are (DIGEST-02)', () => {
     expect((await letterOf(anna, senior)).week?.weekOn).toBe('2026-03-08');
   });
 
-  it('none yet for somebody who was just let in, and none about somebody who is no senior', async () => {
+  it('none yet for a person who was just let in, and none about a person who is no senior', async () => {
     const { senior, anna, connectionId } = await family();
     await letIn(connectionId, '2026-03-07T18:00:00');
     expect(await letterOf(anna, senior)).toEqual({ week: null, sections: [] });

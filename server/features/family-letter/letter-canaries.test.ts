@@ -1,4 +1,4 @@
-// Distinctive words in every area: in nobody's letter or mail but those of whoever may see them.
+// Distinctive words in every area: only in the letters and mails of those who may see them.
 import { afterAll, expect, it } from 'vitest';
 import { type Actor, freshName } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
@@ -170,7 +170,7 @@ const soon = { senior, dueOn: '2026-03-10' };
 await createTask(app, { ...soon, title: planted.task, note: planted.errand });
 await createTask(app, { ...soon, kind: 'drive', title: planted.ride, appointmentId: visit.id });
 await createTask(app, { ...soon, kind: 'refill', title: planted.refill, createdBy: senior.id });
-// What the server adds is called by its medication on the board of whoever sees those.
+// What the server adds is called by its medication on the board of those who see it.
 await createTask(app, { ...soon, kind: 'refill', title: 'Pick up a refill', medicationId: pill.id });
 await createTask(app, { ...soon, title: planted.done, assigneeId: author.id, doneAt: day('05'), doneBy: author.id });
 

@@ -24,7 +24,7 @@ beforeEach(async () => {
 });
 
 describe('decks (DIGEST-14, DIGEST-15)', () => {
-  it('are made by whoever helps, and listed with who made them', async () => {
+  it('are made by those who help, and listed with who made them', async () => {
     const deck = await circle.make(anna);
     expect(deck).toEqual({
       id: deck.id,
@@ -70,7 +70,7 @@ describe('decks (DIGEST-14, DIGEST-15)', () => {
     expect(await circle.list(senior)).toEqual([]);
   });
 
-  it('whoever may only see makes and changes nothing, and is offered nothing', async () => {
+  it('those who may only see make and change nothing, and are offered nothing', async () => {
     const reader = await createCaregiver(app);
     await connect(app, senior, reader, { ...EVERYTHING, family: 'see' });
     const { id } = await circle.make(anna);
@@ -155,7 +155,7 @@ describe('cards (DIGEST-16)', () => {
     expect(await circle.filesOf(id)).toEqual([]);
   });
 
-  it('are named and taken out by the senior, the deck’s maker and whoever added them', async () => {
+  it('are named and taken out by the senior, the deck’s maker and the person who added them', async () => {
     const { id } = await circle.make(anna);
     const sent = await circle.send(tom, id, await somePhoto()).expect(201);
     const card: DeckCard = sent.body;

@@ -30,7 +30,7 @@ interface DeckDependencies {
 export function createDeckService({ queries, files, gate, clock, log }: DeckDependencies) {
   const photos = createStoredPhotos(files, log);
 
-  /** DIGEST-15, DIGEST-16: the senior and the deck's maker, and for a card whoever added it. */
+  /** DIGEST-15, DIGEST-16: the senior and the deck's maker, and for a card the person who added it. */
   function isTheirs(viewer: Viewer, { deck }: DeckRow, card?: CardRow): boolean {
     return [deck.seniorId, deck.createdBy, card?.addedBy].includes(viewer.id);
   }
@@ -81,7 +81,7 @@ export function createDeckService({ queries, files, gate, clock, log }: DeckDepe
     return deck;
   }
 
-  /** @throws AppError not_permitted for somebody else’s. */
+  /** @throws AppError not_permitted for another person’s. */
   async function findTheirs(viewer: Viewer, senior: Senior, deckId: string, cardId?: string): Promise<DeckRow> {
     const row = await findDeck(senior, deckId);
     const card = cardId === undefined ? undefined : await queries.findCard(deckId, cardId);

@@ -83,9 +83,25 @@ describe('what remains (DIGEST-25)', () => {
       decks: [{ of: 'Margaret', name: 'Our family', cards: [card(theirs)] }],
     });
     expect(await decksOf(anna)).toEqual({ photos: [], decks: [] });
+
+    // What others wrote since is not for a person who may not see the deck anymore.
+    const { id: made } = await circle.make(anna);
+    const { body: annas } = await circle.send(anna, made, await somePhoto()).expect(201);
+    await app.database.writes.query(
+      `update family_members set permissions = '{"family": "off"}' where caregiver_id = $1`,
+      [anna.id],
+    );
+    await senior.agent.patch(`/api/game-decks/${made}`).send({ name: 'Without Anna' }).expect(200);
+    const renamed = { label: 'Our secret', more: 'not for Anna' };
+    await senior.agent.patch(`/api/game-decks/${made}/cards/${annas.id}`).send(renamed).expect(200);
+    const { file } = card(annas);
+    expect(await decksOf(anna)).toEqual({
+      photos: [file],
+      decks: [{ of: 'Margaret', name: null, createdAt: NOW.toISOString(), cards: [{ label: null, more: null, file }] }],
+    });
   });
 
-  it('cards that somebody added to another’s deck stay when they leave, without their name', async () => {
+  it('cards that a person added to another’s deck stay when they leave, without their name', async () => {
     const { id } = await createDeck(app, { senior, createdBy: anna.id });
     await circle.send(anna, id, await somePhoto()).expect(201);
     const { agent, username, password } = anna;

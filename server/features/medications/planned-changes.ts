@@ -5,7 +5,7 @@ import { dayBounds, localDate } from '@shared/domain/zoned-time';
 import { presentChange } from './presenter';
 import { type MedicationChangeRow, MOST_CHANGES, type ScheduledRow } from './queries';
 
-/** Those that somebody made, and those that schedules have made by themselves, newest first. */
+/** Those that a person made, and those that schedules have made by themselves, newest first. */
 export function allChanges(
   stored: readonly MedicationChangeRow[],
   scheduled: readonly ScheduledRow[],

@@ -8,9 +8,9 @@ interface OfMedication {
 
 /** Each in the transaction that changes the supply. `viewerId` null: nobody did it, time has passed. @returns whether any task has changed */
 export interface Refills {
-  /** None if there is one that is not done, also one that somebody added by hand. */
+  /** None if there is one that is not done, also one that was added by hand. */
   add: (transaction: Transaction, task: OfMedication & { seniorId: string; dueOn: string }) => Promise<boolean>;
-  /** By whoever pressed 'Refilled'. */
+  /** By the person who pressed 'Refilled'. */
   finish: (transaction: Transaction, by: OfMedication & { viewerId: string }) => Promise<boolean>;
   /** What was done, or went, at the very moment `since`, with what is taken back now. */
   bringBack: (

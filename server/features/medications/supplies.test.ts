@@ -112,6 +112,14 @@ describe('the calls', () => {
     await home.senior.agent.delete(`${eventsAt(home.pill.id)}/${first.id}`).expect(404);
   });
 
+  it('what is not known is not known better by a refill that is taken back (SUPPLY-14)', async () => {
+    await home.counted(3, { ...FACTS, refillsLeft: 1 });
+    const refill = await home.refilled(30);
+    await home.put({ ...FACTS, refillsLeft: null }).expect(200);
+    await home.takeBack(refill).expect(204);
+    expect((await home.one()).refillsLeft).toBeNull();
+  });
+
   it('a mistake of one medication is not found at another (SUPPLY-15)', async () => {
     await home.counted(3);
     const [event] = await home.events();

@@ -8,7 +8,7 @@ export type SupplyEventRow = typeof supplyEvents.$inferSelect;
 
 /** In a list of events. */
 const MOST_EVENTS = 200;
-/** Far more than anybody has counted. */
+/** Far more than anyone counts. */
 const MOST_SUPPLIES = 5_000;
 /** In one run of the sweep; the next one goes on. */
 const MOST_CHECKED = 500;

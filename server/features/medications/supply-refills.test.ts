@@ -106,7 +106,7 @@ describe('when a medication becomes low', () => {
     expect([await checkOn(), await statuses()]).toEqual([null, []]);
   });
 
-  it('no second one beside one that somebody added by hand, which stays theirs (SUPPLY-23, SUPPLY-24)', async () => {
+  it('no second one beside one that a person added by hand, which stays theirs (SUPPLY-23, SUPPLY-24)', async () => {
     await home.add({ kind: 'refill', title: 'The pink ones', medicationId: home.pill.id });
     await home.counted(3);
     expect((await refills()).map(({ title }) => title)).toEqual(['The pink ones']);
@@ -116,7 +116,7 @@ describe('when a medication becomes low', () => {
 });
 
 describe('Refilled', () => {
-  it('marks the task as done by whoever pressed it; taken back, it is as before (SUPPLY-24)', async () => {
+  it('marks the task as done by the person who pressed it; taken back, it is as before (SUPPLY-24)', async () => {
     await home.counted(2);
     const { id } = await refill();
     now = new Date('2026-03-02T15:00:00Z');

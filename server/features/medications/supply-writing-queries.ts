@@ -1,5 +1,5 @@
 /** Changes of a supply, and what follows when it becomes low (SUPPLY-11, SUPPLY-23 … 26). */
-import { and, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, gte, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
 import { v7 as uuidv7 } from 'uuid';
 import type { SupplyEventKind } from '@shared/domain/supply';
 import { runsOutOn } from '@shared/domain/supply';
@@ -55,7 +55,7 @@ export type SupplyChanges = ReturnType<typeof createSupplyChanges>;
 /** @param refills the tasks on the help board, which this feature does not know otherwise */
 export function createSupplyChanges({ inTransaction }: Pick<Database, 'inTransaction'>, refills: Refills) {
   /**
-   * Looks at the supply anew, tells of what is new and adds or takes away the task. Whoever changes it holds its row, so of
+   * Looks at the supply anew, tells of what is new and adds or takes away the task. A change holds its row, so of
    * two at once the second finds what the first has told.
    * @param before the time of being low that goes on if it is low again
    */
@@ -224,11 +224,11 @@ async function lockSupply(transaction: Transaction, medicationId: string): Promi
   return row;
 }
 
-/** Never below 0, nor above 99. */
+/** Never below 0, nor above 99; what is not known stays so. */
 async function countRefills(transaction: Transaction, medicationId: string, by: 1 | -1): Promise<void> {
   const { refillsLeft } = medicationSupplies;
   await transaction
     .update(medicationSupplies)
     .set({ refillsLeft: sql`least(greatest(${refillsLeft} + ${by}, 0), 99)` })
-    .where(eq(medicationSupplies.medicationId, medicationId));
+    .where(and(eq(medicationSupplies.medicationId, medicationId), isNotNull(refillsLeft)));
 }

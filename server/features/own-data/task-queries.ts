@@ -1,3 +1,4 @@
+import { sharesArea } from '../../access/reader-queries';
 import type { Database } from '../../db/connect';
 import { PAGE, type Pages, walk } from './walk';
 
@@ -38,7 +39,7 @@ const TASKS = `
     left join users h on h.id = t.assignee_id and t.claimed_at is not null left join users d on d.id = t.done_by
   where (t.senior_id = $1 or ($1 in (t.created_by, t.assignee_id, t.done_by) and exists (
       select from family_members f where f.senior_id = t.senior_id and f.caregiver_id = $1
-        and f.permissions -> 'tasks' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb))))
+        and ${sharesArea('f', 'tasks')})))
     and ($2::date is null or (t.due_on, t.id) > ($2, $3::uuid))
   order by t.due_on, t.id limit ${PAGE}`;
 

@@ -34,7 +34,7 @@ export function createRefills(announce: Announce) {
       transaction: Transaction,
       { seniorId, medicationId, dueOn, now }: OfMedication & { seniorId: string; dueOn: string },
     ): Promise<boolean> {
-      // A board that is full helps nobody more.
+      // A full board helps no one.
       if ((await roomFor(transaction, seniorId, now)) < 1) return false;
       const at = { createdAt: now, changedAt: now, statusAt: now };
       const [added] = await transaction
@@ -93,7 +93,7 @@ export function createRefills(announce: Announce) {
       { medicationId, viewerId, now }: OfMedication & { viewerId: string | null },
     ): Promise<boolean> {
       const task = await lockOpen(transaction, medicationId);
-      // What somebody added by hand is theirs.
+      // What a person added by hand is theirs.
       if (task === null || task.createdBy !== null) return false;
       const gone = task.claimedAt === null ? { deletedAt: now } : { enoughAt: now };
       const set = { ...gone, statusAt: now, statusBy: viewerId, changedAt: now };

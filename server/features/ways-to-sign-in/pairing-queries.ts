@@ -1,14 +1,14 @@
 import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
 import { users } from '@shared/schema/users';
 import { devicePairings } from '@shared/schema/ways-to-sign-in';
-import type { Somebody } from '../../auth/confirmed';
+import type { PersonInSession } from '../../auth/confirmed';
 import type { Database, Transaction } from '../../db/connect';
 
 export type PairingRow = typeof devicePairings.$inferSelect;
 
 export function createPairingQueries({ orm, inTransaction }: Database) {
   /** A pairing is read and answered by the device that began it. */
-  const isTheirs = ({ userId, sid }: Somebody, id: string, now: Date) =>
+  const isTheirs = ({ userId, sid }: PersonInSession, id: string, now: Date) =>
     and(
       eq(devicePairings.id, id),
       eq(devicePairings.userId, userId),
@@ -23,11 +23,11 @@ export function createPairingQueries({ orm, inTransaction }: Database) {
       await on.insert(devicePairings).values(row);
     },
 
-    async find(somebody: Somebody, id: string, now: Date): Promise<PairingRow | null> {
+    async find(person: PersonInSession, id: string, now: Date): Promise<PairingRow | null> {
       const [row = null] = await orm
         .select()
         .from(devicePairings)
-        .where(isTheirs(somebody, id, now));
+        .where(isTheirs(person, id, now));
       return row;
     },
 
@@ -51,21 +51,21 @@ export function createPairingQueries({ orm, inTransaction }: Database) {
     },
 
     /** One answer, for good: a wrong number refuses it. Null if it does not ask. */
-    async answer(somebody: Somebody, id: string, number: string, now: Date): Promise<PairingRow | null> {
+    async answer(person: PersonInSession, id: string, number: string, now: Date): Promise<PairingRow | null> {
       const [row = null] = await orm
         .update(devicePairings)
         .set({ state: sql`case when ${devicePairings.number} = ${number} then 'allowed' else 'refused' end` })
-        .where(and(isTheirs(somebody, id, now), eq(devicePairings.state, 'asking')))
+        .where(and(isTheirs(person, id, now), eq(devicePairings.state, 'asking')))
         .returning();
       return row;
     },
 
     /** False if there is none, or it is signed in already. */
-    async refuse(somebody: Somebody, id: string, now: Date): Promise<boolean> {
+    async refuse(person: PersonInSession, id: string, now: Date): Promise<boolean> {
       const refused = await orm
         .update(devicePairings)
         .set({ state: 'refused' })
-        .where(and(isTheirs(somebody, id, now), ne(devicePairings.state, 'used')))
+        .where(and(isTheirs(person, id, now), ne(devicePairings.state, 'used')))
         .returning({ id: devicePairings.id });
       return refused.length > 0;
     },

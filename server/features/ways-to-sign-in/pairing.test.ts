@@ -1,4 +1,4 @@
-// Abuse first: a code told on the telephone, a number guessed, another person's device: none of them signs anybody in.
+// Abuse first: a code told on the telephone, a number guessed, another person's device: none of them signs anyone in.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
 import { type Actor, anonymous, PASSWORD, setCookies, signIn } from '../../testing/actors';

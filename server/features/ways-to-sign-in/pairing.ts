@@ -7,7 +7,7 @@ import { deviceWords } from '@shared/domain/device-words';
 import { codeOf, PAIRING_CODE_LENGTH } from '@shared/domain/ways-to-sign-in';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import { forgetInBrowser, keepInBrowser } from '../../auth/challenges';
-import type { Confirmed, Somebody } from '../../auth/confirmed';
+import type { Confirmed, PersonInSession } from '../../auth/confirmed';
 import { digestOf, keyFor, newToken } from '../../auth/tokens';
 import type { Database } from '../../db/connect';
 import { AppError, notFound } from '../../errors/app-error';
@@ -44,8 +44,8 @@ export function createPairing({ database, confirmed, limits, secret, publicUrl, 
 
   return {
     /** Ends an earlier one. @throws AppError confirm_first, conflict if the account is about to be deleted */
-    begin(request: Request, somebody: Somebody) {
-      return confirmed.act(somebody, async (on, { deletionRequestedAt }) => {
+    begin(request: Request, person: PersonInSession) {
+      return confirmed.act(person, async (on, { deletionRequestedAt }) => {
         if (deletionRequestedAt !== null) {
           throw new AppError('conflict', 'This account is going to be deleted, so no device can be added.');
         }
@@ -54,7 +54,7 @@ export function createPairing({ database, confirmed, limits, secret, publicUrl, 
         const expiresAt = new Date(clock().getTime() + EXPIRY_MS);
         const id = uuidv7();
         await queries.replace(on, {
-          ...somebody,
+          ...person,
           id,
           codeDigest: codeDigest(code),
           numbers,
@@ -69,8 +69,8 @@ export function createPairing({ database, confirmed, limits, secret, publicUrl, 
     },
 
     /** @throws AppError not_found, also for another device of the same person */
-    async read(somebody: Somebody, id: string): Promise<Pairing> {
-      const row = await queries.find(somebody, id, clock());
+    async read(person: PersonInSession, id: string): Promise<Pairing> {
+      const row = await queries.find(person, id, clock());
       if (row === null) throw notFound();
       return presentPairing(row);
     },
@@ -90,10 +90,10 @@ export function createPairing({ database, confirmed, limits, secret, publicUrl, 
     },
 
     /** @throws AppError conflict for a wrong number, which refuses it for good */
-    async answer(somebody: Somebody, id: string, number: string): Promise<Pairing> {
-      const row = await queries.answer(somebody, id, number, clock());
+    async answer(person: PersonInSession, id: string, number: string): Promise<Pairing> {
+      const row = await queries.answer(person, id, number, clock());
       if (row === null) {
-        const { state } = await this.read(somebody, id);
+        const { state } = await this.read(person, id);
         throw new AppError(
           'conflict',
           state === 'waiting' ? 'No device has used the code yet.' : 'This was answered already.',
@@ -108,8 +108,8 @@ export function createPairing({ database, confirmed, limits, secret, publicUrl, 
       return presentPairing(row);
     },
 
-    async refuse(somebody: Somebody, id: string): Promise<void> {
-      if (!(await queries.refuse(somebody, id, clock()))) throw notFound();
+    async refuse(person: PersonInSession, id: string): Promise<void> {
+      if (!(await queries.refuse(person, id, clock()))) throw notFound();
     },
 
     /** Who is signed in in this browser from now on. @throws AppError conflict while not allowed, not_found */

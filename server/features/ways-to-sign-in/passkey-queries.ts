@@ -27,7 +27,7 @@ export function createPasskeyQueries({ orm, writes }: Database) {
       return row;
     },
 
-    /** Null if somebody has it already. */
+    /** Null if it is stored already. */
     async insert(on: Transaction, row: PasskeyRow): Promise<PasskeyRow | null> {
       const [stored = null] = await on.insert(passkeys).values(row).onConflictDoNothing().returning();
       return stored;

@@ -8,7 +8,7 @@ import { personName } from '@shared/domain/person-name';
 import { MOST_PASSKEYS } from '@shared/domain/ways-to-sign-in';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Challenges } from '../../auth/challenges';
-import type { Confirmed, Somebody } from '../../auth/confirmed';
+import type { Confirmed, PersonInSession } from '../../auth/confirmed';
 import {
   checkNewPasskey,
   checkUsedPasskey,
@@ -60,7 +60,7 @@ export function createPasskeys(dependencies: PasskeyDependencies) {
     if (isMailOn) await on.execute(accountMail({ userId, topic, at: clock() }));
   };
 
-  /** Whoever has just used one of their passkeys in this browser. Null: whatever the reason, it was not right. */
+  /** The person who has just used one of their passkeys in this browser. Null: whatever the reason, it was not right. */
   async function whoUsed(
     request: Request,
     response: z.output<typeof usedPasskey>,
@@ -80,7 +80,7 @@ export function createPasskeys(dependencies: PasskeyDependencies) {
     list: async (userId: string) => (await queries.list(userId)).map(presentPasskey),
 
     /** @throws AppError needs_https, confirm_first, conflict */
-    async start(page: Page, { userId, sid }: Somebody): Promise<z.input<typeof creationOptions>> {
+    async start(page: Page, { userId, sid }: PersonInSession): Promise<z.input<typeof creationOptions>> {
       const party = partyOf(page.request);
       const user = await confirmed.act({ userId, sid }, async (on, person) => {
         if ((await queries.count(on, userId)) >= MOST_PASSKEYS) throw tooMany();
@@ -94,18 +94,18 @@ export function createPasskeys(dependencies: PasskeyDependencies) {
     /** @throws AppError needs_https, confirm_first, invalid_input, conflict */
     async add(
       request: Request,
-      somebody: Somebody,
+      person: PersonInSession,
       { response, name }: { response: z.output<typeof newPasskey>; name?: string | undefined },
     ): Promise<Passkey> {
       const party = partyOf(request);
-      const { userId } = somebody;
-      await confirmed.act(somebody, async () => undefined);
+      const { userId } = person;
+      await confirmed.act(person, async () => undefined);
       const asked = await challenges.take(request, 'passkey_add');
       if (asked === null || asked.challenge === null || asked.userId !== userId) throw didNotWork();
       const made = await checkNewPasskey({ party, challenge: asked.challenge }, response);
       if (made === null) throw didNotWork();
       const device = name ?? deviceWords(request.get('User-Agent')) ?? 'This device';
-      return confirmed.act(somebody, async (on) => {
+      return confirmed.act(person, async (on) => {
         if ((await queries.count(on, userId)) >= MOST_PASSKEYS) throw tooMany();
         const row = {
           ...made,
@@ -123,25 +123,25 @@ export function createPasskeys(dependencies: PasskeyDependencies) {
     },
 
     /** @throws AppError not_found, also for another person's */
-    rename(somebody: Somebody, id: string, name: string): Promise<Passkey> {
-      return confirmed.act(somebody, async (on) => {
-        const row = await queries.rename(on, somebody.userId, id, name);
+    rename(person: PersonInSession, id: string, name: string): Promise<Passkey> {
+      return confirmed.act(person, async (on) => {
+        const row = await queries.rename(on, person.userId, id, name);
         if (row === null) throw notFound();
         return presentPasskey(row);
       });
     },
 
-    remove(somebody: Somebody, id: string): Promise<void> {
-      return confirmed.act(somebody, async (on) => {
-        if (!(await queries.remove(on, somebody.userId, id))) throw notFound();
-        await tell(on, somebody.userId, 'passkey_removed');
+    remove(person: PersonInSession, id: string): Promise<void> {
+      return confirmed.act(person, async (on) => {
+        if (!(await queries.remove(on, person.userId, id))) throw notFound();
+        await tell(on, person.userId, 'passkey_removed');
       });
     },
 
-    removeAll(somebody: Somebody): Promise<void> {
-      return confirmed.act(somebody, async (on) => {
-        const removed = await queries.removeAll(on, somebody.userId);
-        if (removed > 0) await tell(on, somebody.userId, 'passkey_removed');
+    removeAll(person: PersonInSession): Promise<void> {
+      return confirmed.act(person, async (on) => {
+        const removed = await queries.removeAll(on, person.userId);
+        if (removed > 0) await tell(on, person.userId, 'passkey_removed');
       });
     },
 

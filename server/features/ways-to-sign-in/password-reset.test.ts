@@ -1,4 +1,4 @@
-// Abuse first: whatever is tried, a link for a forgotten password is of use to nobody but whoever reads the mailbox.
+// Abuse first: whatever is tried, a link for a forgotten password is of use only to the person who reads the mailbox.
 import { describe, expect, it, vi } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
 import { type Actor, anonymous, PASSWORD, setCookies, signUp } from '../../testing/actors';
@@ -97,7 +97,7 @@ describe('abuse of links for a forgotten password', () => {
     await signInWith(anna.username, winner).expect(200);
   });
 
-  it('is gone when the password or the address changes, which takes whoever knows the password (SAFE-03)', async () => {
+  it('is gone when the password or the address changes, which takes a person who knows the password (SAFE-03)', async () => {
     const anna = await withConfirmedAddress();
     const token = await linkFor(anna);
     const change = { currentPassword: PASSWORD, newPassword: 'the ferry leaves at noon' };
@@ -198,7 +198,7 @@ describe('a new password by link', () => {
     expect(mail?.text.trim().split('\n')).toEqual([
       'Hello Anna,',
       '',
-      `somebody asked for a new password for your Hearthside account ${anna.username}.`,
+      `someone asked for a new password for your Hearthside account ${anna.username}.`,
       'If it was you, please open this link and choose one. It works once, for 30 minutes.',
       'If it was not you, please delete this email. Your password stays as it is.',
       '',
@@ -208,7 +208,7 @@ describe('a new password by link', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('without mail nobody can ask for one, whoever they are (SAFE-01)', async () => {
+  it('without mail nobody can ask for one, known or not (SAFE-01)', async () => {
     const senior = await createSenior(home);
     for (const login of [senior.username, 'nobody-of-that-name']) {
       const { status, body } = await anonymous(home).post('/api/password-reset').send({ login });

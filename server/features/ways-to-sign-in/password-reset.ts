@@ -79,7 +79,7 @@ function resetMail({ username, firstName }: { username: string; firstName: strin
   const lines = [
     firstName === null ? 'Hello,' : `Hello ${firstName},`,
     '',
-    `somebody asked for a new password for your ${PRODUCT_NAME} account ${username}.`,
+    `someone asked for a new password for your ${PRODUCT_NAME} account ${username}.`,
     'If it was you, please open this link and choose one. It works once, for 30 minutes.',
     'If it was not you, please delete this email. Your password stays as it is.',
     '',

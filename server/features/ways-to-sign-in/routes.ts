@@ -4,7 +4,7 @@ import type { Account } from '@shared/api/accounts';
 import * as contracts from '@shared/api/ways-to-sign-in';
 import type { AttemptLimits } from '../../auth/attempt-limits';
 import type { Challenges } from '../../auth/challenges';
-import { createConfirmed, type Somebody } from '../../auth/confirmed';
+import { createConfirmed, type PersonInSession } from '../../auth/confirmed';
 import { networkOf } from '../../auth/network-of';
 import type { Viewer } from '../../auth/viewer';
 import type { Database } from '../../db/connect';
@@ -56,7 +56,7 @@ export function bindWaysToSignIn(binder: Binder, dependencies: Dependencies) {
   const secondStep = createSecondStep(parts);
   const pairing = createPairing(parts);
 
-  const inSession = ({ viewer, request }: { viewer: Viewer; request: Request }): Somebody => ({
+  const inSession = ({ viewer, request }: { viewer: Viewer; request: Request }): PersonInSession => ({
     userId: viewer.id,
     sid: request.sessionID,
   });

@@ -1,4 +1,4 @@
-// Abuse first: whoever has the password alone does not come in, however they try.
+// Abuse first: a person who has the password alone does not come in, however they try.
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
 import { anonymous, PASSWORD, setCookies } from '../../testing/actors';
@@ -42,7 +42,7 @@ describe('abuse of the second step', () => {
     counts['at once'] = count;
   });
 
-  it('guesses in sign-in after sign-in make whoever knows the password wait, and the owner’s own browser not (SAFE-18)', async () => {
+  it('guesses in sign-in after sign-in make the person who knows the password wait, and the owner’s own browser not (SAFE-18)', async () => {
     const { actor, secret, code } = await withSecondStep();
     const known = anonymous(app);
     await withPassword(known, actor).expect(401);

@@ -55,7 +55,7 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
     return opened === null ? null : stepOf(opened, code, clock());
   }
 
-  /** Guesses are limited like those at a password: the wait grows, and only whoever knows the password can cause one. */
+  /** Guesses are limited like those at a password: the wait grows, and only a person who knows the password can cause one. */
   async function guess(attempt: SignInTry, check: () => Promise<boolean>): Promise<boolean> {
     await limits.beginSignIn(attempt);
     if (!(await check())) return false;
@@ -119,12 +119,12 @@ export function createSecondStep(dependencies: SecondStepDependencies) {
 
     /** @param address the network it comes from: guessing is limited. @throws AppError invalid_code */
     async remove(viewer: Viewer, sid: string, code: string, address: string): Promise<void> {
-      const somebody = { userId: viewer.id, sid };
+      const person = { userId: viewer.id, sid };
       refuseSeniors(viewer.role);
       // Before the transaction, which would take back what is counted.
-      const { username } = await confirmed.act(somebody, async (_on, user) => user);
+      const { username } = await confirmed.act(person, async (_on, user) => user);
       const isRight = await guess({ counted: countedFor(username), address }, () =>
-        confirmed.act(somebody, async (on, { id }) => {
+        confirmed.act(person, async (on, { id }) => {
           if (!(await accept(on, id, code))) return false;
           await queries.remove(on, id);
           await tell(on, id, 'second_step_removed');

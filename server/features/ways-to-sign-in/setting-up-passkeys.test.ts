@@ -1,4 +1,4 @@
-// Abuse first: no way to sign in is added or removed by whoever has not just shown who they are.
+// Abuse first: no way to sign in is added or removed by a person who has not just shown who they are.
 import { randomBytes } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type Actor, anonymous, PASSWORD } from '../../testing/actors';
@@ -24,7 +24,7 @@ const askedIn = async (browser: Actor['agent']) =>
   (await browser.post('/api/passkeys/sign-in/options').expect(200)).body;
 
 describe('abuse of setting one up (SAFE-09)', () => {
-  it('nothing is set up, renamed or removed by whoever has not just shown who they are', async () => {
+  it('nothing is set up, renamed or removed by a person who has not just shown who they are', async () => {
     const actor = await createSenior(app);
     const { id, phone } = await setUpPasskey(app, actor);
     const { body: options } = await actor.agent.post('/api/passkeys/options').expect(200);

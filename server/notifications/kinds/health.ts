@@ -1,24 +1,16 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import { HEALTH_GONE, type HealthNews, healthWords } from '@shared/domain/notifications/health-notice';
+import { readersOf } from '../../access/reader-queries';
 import { type MayRead, readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 import { judgeNews, raiseNews } from './news';
-
-/** As the access rule reads a switch: anything else is off. It is asked itself before anybody is told. */
-const SHARES_HEALTH = `permissions -> 'health' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
-
-/** Everybody who may read that person's health, the person included. */
-const readersOf = (owner: string) => `
-  select ${owner} as id
-  union all
-  select f.caregiver_id from family_members f where f.senior_id = ${owner} and f.${SHARES_HEALTH}`;
 
 /** Tells everybody but its writer of the symptom `stored`, if it is a severe one (SYMPT-31). */
 export const TELL_SYMPTOM = raiseNews(
   'health',
   `select reader.id as person_id, s.id as subject_id, s.created_at as at
-  from stored s cross join lateral (${readersOf('s.user_id')}) reader
+  from stored s cross join lateral (${readersOf('s.user_id', 'health')}) reader
   where reader.id is distinct from s.recorded_by and (s.kind = 'fall' or s.severity >= 8)`,
 );
 
@@ -29,7 +21,7 @@ export const tellOutside = (now: Date): SQL => sql`
     raiseNews(
       'health',
       `select reader.id as person_id, s.id as subject_id, told_at.at
-      from stored s cross join told_at cross join lateral (${readersOf('s.user_id')}) reader
+      from stored s cross join told_at cross join lateral (${readersOf('s.user_id', 'health')}) reader
       where reader.id is distinct from s.recorded_by`,
     ),
   )}`;
@@ -41,7 +33,7 @@ export const tellTrend = (id: string, ownerId: string, now: Date): SQL => sql`
     raiseNews(
       'health',
       `select reader.id as person_id, t.id as subject_id, t.at
-      from found t cross join lateral (${readersOf('t.user_id')}) reader`,
+      from found t cross join lateral (${readersOf('t.user_id', 'health')}) reader`,
     ),
   )}`;
 

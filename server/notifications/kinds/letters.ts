@@ -4,19 +4,18 @@ import { answerAccess, type Area } from '@shared/access/access';
 import { letterAddress, letterReadyAt, newestLetter, thanksByName } from '@shared/domain/family-letter';
 import { letterMail, letterNotice, taskInMail } from '@shared/domain/notifications/letter-notice';
 import { decideOnce } from '@shared/domain/notifications/social-notices';
+import { sharesArea } from '../../access/reader-queries';
 import type { Database } from '../../db/connect';
 import { type LetterRows, type LetterTask, readLetterRows } from '../letter-rows';
 import { holdConnections, readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 
-/** As the access rule reads a switch: anything else is off. It is asked itself before anybody is told. */
-const SHARES_FAMILY = `permissions -> 'family' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
 /** Nobody is told in the middle of the next week, after a server was away for long. */
 const USEFUL_FOR = `interval '3 days'`;
 const MOST_AT_ONCE = 1_000;
 const HOUR_MS = 60 * 60_000;
 
-/** Whoever stores the row tells the senior and everybody with whom they share the family's news, once (DIGEST-08). */
+/** The sweep that stores the row tells the senior and everybody with whom they share the family's news, once (DIGEST-08). */
 const TELL = `
   with ready as (
     select * from unnest($1::text[], $2::date[], $3::timestamptz[]) as r(zone, week_on, ready_at)
@@ -37,7 +36,7 @@ const TELL = `
       select s.senior_id as id
       union all
       select f.caregiver_id from family_members f
-      where f.senior_id = s.senior_id and f.created_at < s.ready_at and f.${SHARES_FAMILY}
+      where f.senior_id = s.senior_id and f.created_at < s.ready_at and ${sharesArea('f', 'family')}
     ) reader
     where s.ready_at + ${USEFUL_FOR} > $4
     order by reader.id

@@ -9,21 +9,15 @@ import {
 } from '@shared/domain/notifications/schedule-notice';
 import { decideNews, decideOnce } from '@shared/domain/notifications/social-notices';
 import { localTime } from '@shared/domain/zoned-time';
+import { readersOf } from '../../access/reader-queries';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 import { raiseNews } from './news';
 
-/** As the access rule reads a switch. It is asked itself before anybody is told. */
-const READERS = (senior: string) => `
-  select ${senior} as id
-  union all
-  select f.caregiver_id from family_members f
-  where f.senior_id = ${senior} and f.permissions -> 'medications' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
-
 /**
  * A statement that tells of a dose that was skipped or taken too soon, or of a change: everybody who may read the
- * medications, but not whoever did it.
+ * medications, but not the person who did it.
  * @param subjectId of the dose's log, or of the change's mark
  */
 export function tellSchedule(told: { subjectId: string; seniorId: string; by: string; now: Date }): SQL {
@@ -31,7 +25,7 @@ export function tellSchedule(told: { subjectId: string; seniorId: string; by: st
   return sql`
     with raised as (
       select reader.id as person_id, ${subjectId}::uuid as subject_id, ${now.toISOString()}::timestamptz as at
-      from (select ${seniorId}::uuid as id) senior cross join lateral (${sql.raw(READERS('senior.id'))}) reader
+      from (select ${seniorId}::uuid as id) senior cross join lateral (${sql.raw(readersOf('senior.id', 'medications'))}) reader
       where reader.id <> ${by}::uuid
     )
     ${sql.raw(raiseNews('schedule', 'select person_id, subject_id, at from raised'))}`;
@@ -50,7 +44,7 @@ export async function planScheduleReminders(
       select gen_random_uuid(), 'schedule', reader.id, new.medication_id, new.at, new.useful_until, new.at
       from unnest($1::uuid[], $2::uuid[], $3::timestamptz[], $4::timestamptz[])
         as new(medication_id, senior_id, at, useful_until)
-      cross join lateral (${READERS('new.senior_id')}) reader
+      cross join lateral (${readersOf('new.senior_id', 'medications')}) reader
       join users u on u.id = reader.id
       order by reader.id, new.medication_id, new.at
       on conflict (kind, person_id, subject_id, at) do nothing`,
@@ -82,6 +76,18 @@ interface SubjectRow {
   by: string | null;
 }
 
+/**
+ * Who made the change `c`: a helper who is on record for that medication within the hour, as the same deed is recorded
+ * once an hour, and who was not told of it, unlike the senior. Null: the senior did.
+ */
+const CHANGED_BY = `
+  select a.viewer_id from access_records a
+  where a.senior_id = c.user_id and a.area = 'medications' and a.action = 'change' and a.subject_id = c.medication_id
+    and a.first_at between c.changed_at - interval '1 hour' and c.changed_at + interval '5 seconds'
+    and exists (select from notices n where n.kind = 'schedule' and n.person_id = c.user_id and n.subject_id = c.id)
+    and not exists (select from notices n where n.kind = 'schedule' and n.person_id = a.viewer_id and n.subject_id = c.id)
+  limit 1`;
+
 const SUBJECTS = `
   with asked as (select unnest($1::uuid[]) as id),
   subjects as (
@@ -92,11 +98,7 @@ const SUBJECTS = `
     select l.id, l.medication_id, 'log', l.status, l.scheduled_time, l.reason, null, l.recorded_at, l.recorded_by
     from asked join medication_logs l on l.id = asked.id
     union all
-    select c.id, c.medication_id, 'change', null, null, null, c.effective_on, c.changed_at, (
-      select a.viewer_id from access_records a
-      where a.senior_id = c.user_id and a.area = 'medications' and a.action = 'change' and a.subject_id = c.medication_id
-        and a.first_at between c.changed_at - interval '5 seconds' and c.changed_at + interval '5 seconds' limit 1
-    )
+    select c.id, c.medication_id, 'change', null, null, null, c.effective_on, c.changed_at, (${CHANGED_BY})
     from asked join medication_changes c on c.id = asked.id
   )
   select s.id, m.user_id as "seniorId", m.name, m.schedule, coalesce(u.first_name, u.username) as senior,
@@ -140,6 +142,8 @@ function tellsOf(row: SubjectRow, at: Date): ScheduleReminder | ScheduleNews | n
     return reminders.find((reminder) => reminder.at.getTime() === at.getTime()) ?? null;
   }
   if (dueAt === null || (status !== 'skipped' && status !== 'taken')) return null;
+  // A skipped dose that was taken after all: only what is taken as needed can be too soon.
+  if (status === 'taken' && (schedule === null || schedule.asNeeded === null)) return null;
   return { says: status === 'skipped' ? 'skipped' : 'sooner', time: localTime(dueAt, seniorZone), reason, by };
 }
 

@@ -3,24 +3,18 @@ import type pg from 'pg';
 import type { DoseUnit } from '@shared/domain/dose-plan';
 import { decideNews } from '@shared/domain/notifications/social-notices';
 import { type SupplyNews, supplyNews, supplyNoticeWords } from '@shared/domain/notifications/supply-notice';
+import { readersOf } from '../../access/reader-queries';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 import { raiseNews } from './news';
-
-/** As the access rule reads a switch. It is asked itself before anybody is told. */
-const SHARES_MEDICATIONS = `permissions -> 'medications' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
 
 /** @param subject a query with `id` and `senior_id` of what is told of */
 function tell(subject: SQL, doneBy: string | null, now: Date): SQL {
   return sql`
     with raised as (
       select reader.id as person_id, s.id as subject_id, ${now.toISOString()}::timestamptz as at
-      from (${subject}) s cross join lateral (
-        select s.senior_id as id
-        union all
-        select f.caregiver_id from family_members f where f.senior_id = s.senior_id and f.${sql.raw(SHARES_MEDICATIONS)}
-      ) reader
+      from (${subject}) s cross join lateral (${sql.raw(readersOf('s.senior_id', 'medications'))}) reader
       where reader.id is distinct from ${doneBy}::uuid
     )
     ${sql.raw(raiseNews('supply', 'select person_id, subject_id, at from raised'))}`;

@@ -13,6 +13,7 @@ import {
   type ToldTask,
 } from '@shared/domain/notifications/task-notice';
 import { dayBounds } from '@shared/domain/zoned-time';
+import { readersOf } from '../../access/reader-queries';
 import type { Database } from '../../db/connect';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';
@@ -24,9 +25,6 @@ const HOUR_MS = 60 * 60_000;
 const PLANNED = { back: 12 * HOUR_MS, ahead: 3 * HOUR_MS };
 const MOST_PLANNED = 5_000;
 
-/** As the access rule reads a switch. It is asked itself before anybody is told. */
-const SHARES_TASKS = `permissions -> 'tasks' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
-
 /**
  * A statement that tells of what these tasks are now; what was told before and is not so anymore is replaced.
  * @param to null: everybody who may read them
@@ -37,11 +35,7 @@ export function tellTasks(ids: readonly string[], to: readonly (string | null)[]
   return sql`
     with raised as (
       select distinct reader.id as person_id, t.id as subject_id, ${at} as at
-      from tasks t cross join lateral (
-        select t.senior_id as id
-        union all
-        select f.caregiver_id from family_members f where f.senior_id = t.senior_id and f.${sql.raw(SHARES_TASKS)}
-      ) reader
+      from tasks t cross join lateral (${sql.raw(readersOf('t.senior_id', 'tasks'))}) reader
       where t.id = any(${sql.param(ids)}::uuid[]) and reader.id is distinct from t.status_by
         and (${people === null} or reader.id = any(${sql.param(people ?? [])}::uuid[]))
     ), told_before as (

@@ -1,11 +1,9 @@
 import type pg from 'pg';
 import { commentWords, updateWords } from '@shared/domain/notifications/social-words';
+import { sharesArea } from '../../access/reader-queries';
 import type { DeliveryRow, NoticeKindRules, SentWords } from './kind';
 import { CLOCKS_DIFFER, judgeNews, newsWords, raiseNews, type UnreadNews } from './news';
 import { type MayRead, readConnections } from './connections';
-
-/** As the access rule reads a switch: anything else is off. It is asked itself before anybody is told. */
-const SHARES_FAMILY = `permissions -> 'family' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
 
 /**
  * Tells everybody who may read the update `stored` (D-81): the senior, and unless it is for the senior alone the care team
@@ -18,7 +16,7 @@ export const TELL_UPDATE = raiseNews(
   cross join lateral (
     select u.senior_id as id
     union all
-    select f.caregiver_id from family_members f where f.senior_id = u.senior_id and not u.is_private and f.${SHARES_FAMILY}
+    select f.caregiver_id from family_members f where f.senior_id = u.senior_id and not u.is_private and ${sharesArea('f', 'family')}
   ) reader
   where reader.id <> u.author_id`,
 );
@@ -37,7 +35,7 @@ export const TELL_COMMENT = raiseNews(
   where concerned.id <> c.author_id
     and (not u.is_private or concerned.id in (u.author_id, u.senior_id))
     and (concerned.id = u.senior_id or exists (
-      select from family_members f where f.senior_id = u.senior_id and f.caregiver_id = concerned.id and f.${SHARES_FAMILY}
+      select from family_members f where f.senior_id = u.senior_id and f.caregiver_id = concerned.id and ${sharesArea('f', 'family')}
     ))`,
 );
 

@@ -15,11 +15,11 @@ const TAPER = schedule(phase('2026-03-01', '2026-03-07', 4), phase('2026-03-08',
 const told = { name: 'Prednisone', schedule: TAPER, senior: null, formats: AMERICAN_FORMATS, showsDetails: true };
 
 describe('what a schedule says by itself (SCHED-33)', () => {
-  it('at 6 PM before another amount, and two days before the last day, by the senior’s clock', () => {
-    expect(scheduleReminders(TAPER, ZONE).map(({ says, at }) => [says, at.toISOString()])).toEqual([
-      ['amount', '2026-03-07T23:00:00.000Z'],
+  it('at 6 PM before another amount, and two days before the last day, until midnight, by the senior’s clock', () => {
+    expect(scheduleReminders(TAPER, ZONE).map(({ says, at, usefulUntil }) => [says, at, usefulUntil])).toEqual([
+      ['amount', new Date('2026-03-07T23:00:00Z'), new Date('2026-03-08T05:00:00Z')],
       // The clocks have gone forward.
-      ['end', '2026-03-12T22:00:00.000Z'],
+      ['end', new Date('2026-03-12T22:00:00Z'), new Date('2026-03-13T04:00:00Z')],
     ]);
   });
 

@@ -3,11 +3,10 @@ import type { Phase, Schedule } from '../dose-plan';
 import type { Formats } from '../formats';
 import { amountWords } from '../amount-words';
 import { clockWords, dayWords } from '../time-words';
-import { addDays, instantOf } from '../zoned-time';
+import { addDays, dayBounds, instantOf } from '../zoned-time';
 import type { NoticeWords } from './words';
 
 const EVENING = '18:00';
-const HALF_A_DAY_MS = 12 * 60 * 60_000;
 
 /** What the schedule says by itself. */
 export interface ScheduleReminder {
@@ -22,7 +21,8 @@ export interface ScheduleReminder {
 export function scheduleReminders({ phases }: Schedule, zone: string): ScheduleReminder[] {
   const remind = (says: ScheduleReminder['says'], on: string, phase: Phase): ScheduleReminder => {
     const at = instantOf(on, EVENING, zone);
-    return { says, at, usefulUntil: new Date(at.getTime() + HALF_A_DAY_MS), phase };
+    // The next day its words are no longer true.
+    return { says, at, usefulUntil: dayBounds(on, zone).end, phase };
   };
   return phases.flatMap((phase, index) => {
     const before = phases[index - 1];
