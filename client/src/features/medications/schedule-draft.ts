@@ -85,7 +85,7 @@ export interface PlanAnswers {
   /** Sorted, distinct 'HH:MM'. */
   times: readonly string[];
   schedule: ScheduleDraft;
-  /** Where the unit is read from until somebody chooses one. */
+  /** Where the unit is read from until one is chosen. */
   dosage: string;
 }
 
