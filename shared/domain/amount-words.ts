@@ -27,6 +27,11 @@ export function amountWords(amount: number, unit: DoseUnit): string {
   return `${numberWords(amount)} ${isOne ? unit : PLURALS[unit]}`;
 }
 
+/** 'tablets', 'ml'. */
+export function unitWords(unit: DoseUnit): string {
+  return PLURALS[unit];
+}
+
 /** '2', '½', '1½', '0.3'. */
 export function numberWords(amount: number): string {
   const whole = Math.floor(amount);

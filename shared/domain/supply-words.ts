@@ -89,12 +89,7 @@ function dayWordsOf(day: string, { today, formats }: SupplySetting): string {
   return dayOrYearWords(day, today, formats);
 }
 
-/** 'tablets', 'ml'. */
-export function unitWords(unit: DoseUnit): string {
-  return amountWords(2, unit).slice('2 '.length);
-}
-
-/** Low and out, the earliest first: what somebody has to see to. */
+/** Low and out, the earliest first: what has to be seen to. */
 export function runningOut<S extends ToldSupply>(supplies: readonly S[]): S[] {
   return supplies
     .filter(({ state }) => state === 'low' || state === 'out')

@@ -31,7 +31,7 @@ export function ForgotPasswordPage() {
           failed="Could not load this page"
           skeleton={<SkeletonText lines={4} />}
         >
-          {({ isMailOn }) => (isMailOn ? <AskForLink /> : <AskSomebody />)}
+          {({ isMailOn }) => (isMailOn ? <AskForLink /> : <AskForHelp />)}
         </QueryView>
       </Card>
     </div>
@@ -78,7 +78,7 @@ function OnItsWay({ words, onAgain }: { words: string; onAgain: () => void }) {
         <span className="min-w-0">{words}</span>
       </p>
       <p className="max-w-measure">
-        It works once, for 30 minutes. Please look among unwanted mail, too. If nothing comes, ask whoever set up
+        It works once, for 30 minutes. Please look among unwanted mail, too. If nothing comes, ask the person who set up
         Hearthside: they can make a new password for you.
       </p>
       <Button icon="repeat" onClick={onAgain}>
@@ -89,7 +89,7 @@ function OnItsWay({ words, onAgain }: { words: string; onAgain: () => void }) {
 }
 
 /** Without mail only a person can help. The command is for that person. */
-function AskSomebody() {
+function AskForHelp() {
   return (
     <div className="grid justify-items-start gap-4">
       <p className="max-w-measure text-lg">Ask whoever set up Hearthside. They can make a new password for you.</p>

@@ -16,7 +16,7 @@ import { currentUserQuery } from '@/lib/session';
 
 const PATH = '/reset-password';
 
-/** Outlives the page: whoever was signed in here is signed out by it, and the page is another person's then. */
+/** Outlives the page: the person who was signed in here is signed out by it, and the page is another one's then. */
 let isSaved = false;
 
 const passwordForm = z.strictObject({ password: newPassword });

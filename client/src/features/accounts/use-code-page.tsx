@@ -48,7 +48,7 @@ export function UseCodePage() {
 const codeForm = z.strictObject({ code: pairingCode });
 
 interface EnterCodeProps {
-  /** From the other device's QR code. One press is still needed: a link alone must sign nobody in. */
+  /** From the other device's QR code. One press is still needed: a link alone must sign no one in. */
   scanned: string | null;
   isRefused: boolean;
   onOpened: (opened: Answer<'POST /api/device-pairings/open'>) => void;

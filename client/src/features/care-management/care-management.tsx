@@ -137,7 +137,7 @@ function Overview({ senior, areas, renderAlerts, help, documents, reminders, eme
   );
 }
 
-/** Only words: it gives nobody a way in (SAFE-26). */
+/** Only words: it gives no one a way in (SAFE-26). */
 function TabletHelp({ senior: { id, firstName } }: { senior: Senior }) {
   return (
     <p>

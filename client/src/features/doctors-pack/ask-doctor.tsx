@@ -13,7 +13,8 @@ export interface AskDoctorProps {
 
 /** Puts what is worth telling on the list of questions, once (SYMPT-28). */
 export function AskDoctor({ words, seniorId }: AskDoctorProps) {
-  const text = words.slice(0, MOST_QUESTION);
+  // As the server keeps it, or it would not be found on the list.
+  const text = words.slice(0, MOST_QUESTION).trim();
   const { data: questions } = useQuery(visitQuestionsQuery(seniorId));
   const { mutate: ask, isPending } = useAskDoctor();
   const isAsked = questions?.some((question) => question.text === text && question.answer === null) === true;

@@ -120,7 +120,10 @@ it('nothing where nothing can be asked: other kinds, over without a question, or
   }
 });
 
-it('what is worth telling goes on the list in one press, and once (SYMPT-28)', async () => {
+it.each([
+  ['short', 'Fell or nearly fell', 'Fell or nearly fell'],
+  ['cut between two words', `${'a'.repeat(299)} and more`, 'a'.repeat(299)],
+])('what is worth telling goes on the list in one press, and once: %s (SYMPT-28)', async (_what, words, text) => {
   let questions: VisitQuestion[] = [];
   const requests = serve({
     'GET /api/visit-questions': () => ({ body: questions }),
@@ -130,8 +133,8 @@ it('what is worth telling goes on the list in one press, and once (SYMPT-28)', a
       return { status: 201, body: added };
     },
   });
-  const { user } = renderApp(<AskDoctor words="Fell or nearly fell" seniorId={MARGARET.id} />);
-  await user.click(screen.getByRole('button', { name: 'Ask the doctor about: Fell or nearly fell' }));
+  const { user } = renderApp(<AskDoctor words={words} seniorId={MARGARET.id} />);
+  await user.click(screen.getByRole('button', { name: `Ask the doctor about: ${words}` }));
   await vi.waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'On the list of questions for the doctor',
@@ -139,6 +142,6 @@ it('what is worth telling goes on the list in one press, and once (SYMPT-28)', a
   );
   expect(screen.queryByRole('button', { name: /^Ask the doctor/ })).toBeNull();
   expect(requests.filter(({ method }) => method === 'POST').map(({ body }) => body)).toEqual([
-    { text: 'Fell or nearly fell', userId: MARGARET.id },
+    { text, userId: MARGARET.id },
   ]);
 });

@@ -8,8 +8,7 @@ import { toast } from '@/lib/toast';
 import { gameAddress, type NamedBoard } from './game-addresses';
 import { useIsKept } from './kept-scores';
 import { bestWords, type Ended, levelWords, pointsWords, praise } from './result-words';
-import { PlayCards } from './family-photos/play-cards';
-import type { Standing } from './play';
+import { PlayCards, type Standing } from './play';
 import type { Delivery } from './use-score-keeping';
 
 export interface GameResultProps {

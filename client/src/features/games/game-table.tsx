@@ -17,7 +17,7 @@ export interface GameTableProps {
   /** The first board; null for a new one. */
   wanted: NamedBoard | null;
   heading: GameHeadProps['heading'];
-  /** The level to play, for somebody who has reached this one. */
+  /** The level to play, for a player who has reached this one. */
   levelFor?: (reached: Level) => Level;
 }
 

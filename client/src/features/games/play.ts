@@ -1,6 +1,7 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode } from 'react';
 import { v7 as uuidv7 } from 'uuid';
 import type { Level, GameType, PlayedGame } from '@shared/domain/games/game-types';
+import type { DeckCard } from '@shared/api/game-decks';
 import type { GameSummary } from '@shared/api/games';
 import { NO_PROGRESS, type Progress, progressAfter } from '@shared/domain/games/progress';
 import type { NamedBoard } from './game-addresses';
@@ -20,6 +21,9 @@ export interface GameBoardProps {
   /** Called when the game ends by itself. @param more shown with the result */
   onEnd: (score: number, more?: ReactNode) => void;
 }
+
+/** What the board is played with: photos of a deck; null: the game's own pictures. */
+export const PlayCards = createContext<readonly DeckCard[] | null>(null);
 
 /** One game from start to end. */
 export interface Play extends NamedBoard {

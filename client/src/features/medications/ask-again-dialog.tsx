@@ -24,12 +24,14 @@ export interface AskAgainDialogProps extends OverlayState {
   about: AskedAgain | null;
   /** The senior's IANA time zone. */
   zone: string;
+  /** The connected senior's; omit for the current user. */
+  firstName?: string | undefined;
   onTaken: (about: AskedAgain, reason?: string) => void;
 }
 
 const REASONS = ['My doctor said so', 'It got worse', 'I took it before looking', 'Something else'] as const;
 
-export function AskAgain({ about, zone, onTaken, open, onOpenChange }: AskAgainDialogProps) {
+export function AskAgain({ about, zone, firstName, onTaken, open, onOpenChange }: AskAgainDialogProps) {
   const [answered, setAnswered] = useState({ about, count: 0 });
   const count = answered.about === about ? answered.count : 0;
   const formats = useFormats();
@@ -58,7 +60,7 @@ export function AskAgain({ about, zone, onTaken, open, onOpenChange }: AskAgainD
       </p>
       {isOfReason ? (
         <>
-          <ReasonButtons reasons={REASONS} onChoose={record} />
+          <ReasonButtons reasons={REASONS} isForOther={firstName !== undefined} onChoose={record} />
           <DialogActions>
             <Button onClick={() => record()}>Without a reason</Button>
           </DialogActions>
@@ -69,7 +71,7 @@ export function AskAgain({ about, zone, onTaken, open, onOpenChange }: AskAgainD
             {question.kind === 'again' ? 'No' : 'Not taken'}
           </Button>
           <Button size="big" variant="primary" icon="check" onClick={yes}>
-            {question.kind === 'again' ? 'Yes, another one' : 'I took it'}
+            {question.kind === 'again' ? 'Yes, another one' : `${firstName ?? 'I'} took it`}
           </Button>
         </DialogActions>
       )}

@@ -23,8 +23,7 @@ export function badgeOf({ outcome, status, minutesLate, time }: PastDose, format
   return doseWords({ status, minutesLate, time: time ?? '' }, formats);
 }
 
-/** 'Taken at 8:05 AM', 'Taken at 10:15 AM, 2 hours 15 minutes late, marked by Susan'. */
-/** @param notes what else is known, see `notesOn` */
+/** 'Taken at 8:05 AM', 'Taken at 10:15 AM, 2 hours 15 minutes late, marked by Susan'. @param notes what else is known, see `notesOn` */
 export function outcomeWords(
   dose: PastDose,
   { zone, viewerId }: HistoryReader,

@@ -75,7 +75,7 @@ export function MedicationList(props: MedicationListProps) {
   const paused = entries.filter(({ medication }) => !medication.isActive);
   const takeDose = useTakeDose({ zone, seniorId }, [...active, ...finished, ...paused]);
   const known = useMemo(() => withLatest(logs, recentLogs), [logs, recentLogs]);
-  const asking = useAskAgain(takeDose, known, zone);
+  const asking = useAskAgain(takeDose, known ?? logs, zone, firstName);
   const { ask, dialog } = useAskWhenGiven(asking, zone);
   const press = { isTaking: takeDose.isTaking, onTake: asksWhenGiven ? ask : asking.take };
   const more = useDialogAbout<MoreAbout>();

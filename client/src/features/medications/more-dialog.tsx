@@ -93,7 +93,8 @@ function SkipView({ about: { medication, dose }, firstName, takeDose, onDone }: 
     <>
       <p className="text-lg font-semibold">Why is it skipped?</p>
       <ReasonButtons
-        reasons={firstName === undefined ? SKIP_REASONS : SKIP_REASONS.map((reason) => reason.replace(/^My/, 'The'))}
+        reasons={SKIP_REASONS}
+        isForOther={firstName !== undefined}
         onChoose={(reason) => onDone(() => dose !== null && takeDose.skip(medication, dose, reason))}
       />
     </>

@@ -4,7 +4,9 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { Medication, MedicationLog } from '@shared/api/medications';
 import { instantOf } from '@shared/domain/zoned-time';
 import { setCurrentUserId } from '@/lib/current-user-id';
+import type { FakeRoute } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
+import { AskAgain, type AskAgainDialogProps } from './ask-again-dialog';
 import { notesOn } from './dose-history-words';
 import { weekWords } from './how-it-went';
 import { MedicationsPage } from './medications-page';
@@ -23,7 +25,11 @@ afterEach(() => setCurrentUserId(null));
 
 const WEEK = { weekOn: '2026-03-01', planned: 4, taken: 2, skipped: 1, notMarked: 1, asNeededTaken: 0 };
 
-async function openPage(medication: Medication, logs: readonly MedicationLog[] = []) {
+async function openPage(
+  medication: Medication,
+  logs: readonly MedicationLog[] = [],
+  instead: Record<string, FakeRoute> = {},
+) {
   const weeks = [WEEK];
   const requests = serveMedications({
     medications: [medication],
@@ -32,6 +38,7 @@ async function openPage(medication: Medication, logs: readonly MedicationLog[] =
       'GET /api/medication-adherence': {
         body: [{ medicationId: medication.id, countsFrom: '2026-01-01T00:00:00.000Z', weeks }],
       },
+      ...instead,
     },
   });
   const app = renderApp(<MedicationsPage user={MARGARET} />);
@@ -98,6 +105,15 @@ describe('before one as needed is marked (SCHED-24)', () => {
     return { ...aTakenLog(acetaminophen, { date: TODAY, takenTime: at }), scheduledTime: at, createdAt: at };
   };
 
+  function openQuestions({ firstName }: { firstName: string }) {
+    const onTaken = vi.fn<AskAgainDialogProps['onTaken']>();
+    const about = { medication: acetaminophen, questions: [{ kind: 'sooner', nextAt: null }] as const, at: null };
+    const props = { about, zone: ZONE, firstName, onTaken, open: true, onOpenChange: vi.fn() };
+    const { user } = renderApp(<AskAgain {...props} />);
+    const take = (name: string) => user.click(screen.getByRole('button', { name }));
+    return { take, onTaken };
+  }
+
   it('sooner than planned is asked about, recorded with a reason if one is given', async () => {
     const { press, sent } = await openPage(acetaminophen, [taken(60)]);
     await press('Take Now Acetaminophen');
@@ -127,6 +143,25 @@ describe('before one as needed is marked (SCHED-24)', () => {
     expect(await screen.findByText('You marked this 2 minutes ago. Is this another one?')).toBeVisible();
     await press('Yes, another one');
     await waitFor(() => expect(sent()).toHaveLength(1));
+  });
+
+  it('is asked by what was marked today if the latest marks cannot be loaded', async () => {
+    const today = taken(60);
+    const { press, sent } = await openPage(acetaminophen, [today], {
+      'GET /api/medication-logs': ({ path }) => (path.includes('date=') ? { body: [today] } : { status: 503 }),
+    });
+    await press('Take Now Acetaminophen');
+    expect(await screen.findByText(/^This is sooner than planned\./)).toBeVisible();
+    expect(sent()).toHaveLength(0);
+  });
+
+  it('a helper is asked about the senior', async () => {
+    const { take, onTaken } = openQuestions({ firstName: 'Margaret' });
+    await take('Margaret took it');
+    expect(within(screen.getByRole('list', { name: 'Reasons' })).getAllByRole('button')).toHaveLength(4);
+    expect(screen.getByRole('button', { name: 'The doctor said so' })).toBeVisible();
+    await take('It was taken before looking');
+    await waitFor(() => expect(onTaken).toHaveBeenCalledWith(expect.anything(), 'It was taken before looking'));
   });
 
   it('where nothing speaks against it, nothing is asked', async () => {

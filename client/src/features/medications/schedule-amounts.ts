@@ -1,6 +1,5 @@
 /** How much is taken, as people write it, and in what it is counted. */
 import type { DoseUnit } from '@shared/domain/dose-plan';
-import { amountWords } from '@shared/domain/amount-words';
 
 /** As typed: a number field reads as a number what is one. */
 export type Typed = string | number;
@@ -22,11 +21,6 @@ export function readAmount(text: string, least?: 0): number | null {
   const [, units = '', fraction = ''] = read;
   const amount = Number(units.replace(',', '.')) + (FRACTIONS[fraction] ?? 0);
   return amount <= MOST && (amount > 0 || least === 0) ? amount : null;
-}
-
-/** 'tablets' */
-export function unitWords(unit: DoseUnit): string {
-  return amountWords(2, unit).slice(2);
 }
 
 const UNITS_IN_WORDS: readonly [RegExp, DoseUnit][] = [

@@ -89,7 +89,15 @@ describe('the answers of the form as a schedule (SCHED-18, SCHED-19)', () => {
     ['Once daily', { until: 'days' }, 'days'],
     ['Every few days', { start: 'day', startOn: '2026-03-02' }, 'startOn'],
     ['Every few days', { amount: 'two' }, 'amount'],
+    ['Once daily', { until: 'date', untilOn: '20266-03-12' }, 'untilOn'],
+    ['Every few days', { start: 'day', startOn: '20266-03-12' }, 'startOn'],
+    ['Every few days', { firstOn: '20266-03-12' }, 'firstOn'],
     ['The dose changes over time', {}, 'steps.0.amounts.08:00'],
+    [
+      'The dose changes over time',
+      { steps: [{ through: '20266-03-05', amounts: { '08:00': '1' } }] },
+      'steps.0.through',
+    ],
     ['As needed', { most: '1', amount: '2' }, 'most'],
   ])('says what is wrong: %s %o', (frequency, answers, path) => {
     const read = plan(frequency, answers);

@@ -85,7 +85,7 @@ export interface PlanAnswers {
   /** Sorted, distinct 'HH:MM'. */
   times: readonly string[];
   schedule: ScheduleDraft;
-  /** Where the unit is read from until somebody chooses one. */
+  /** Where the unit is read from until one is chosen. */
   dosage: string;
 }
 
@@ -137,6 +137,7 @@ function onePhase(answers: PlanAnswers, start: string, need: Need): Phase[] | nu
   const { schedule, times } = answers;
   const rhythm = rhythmOf(answers, need);
   const fromOn = schedule.firstOn === '' ? start : schedule.firstOn;
+  need(isDate(fromOn) ? true : null, ['firstOn'], 'Choose the first day');
   const from = fromOn > start ? fromOn : start;
   const doses = times.flatMap((time) => {
     const own = schedule.amounts[time] ?? '';
@@ -178,7 +179,7 @@ function rhythmOf({ frequency, schedule }: PlanAnswers, need: Need): Rhythm | nu
 function lastDayOf(schedule: ScheduleDraft, from: string, need: Need): string | null | undefined {
   if (schedule.until === 'none') return null;
   if (schedule.until === 'date') {
-    const isRead = schedule.untilOn >= from;
+    const isRead = isDate(schedule.untilOn) && schedule.untilOn >= from;
     return need(isRead ? schedule.untilOn : null, ['untilOn'], 'Choose the last day, after the first one') ?? undefined;
   }
   const days = need(whole(schedule.days, 1, 3660), ['days'], 'Write for how many days, such as 10');
@@ -188,12 +189,13 @@ function lastDayOf(schedule: ScheduleDraft, from: string, need: Need): string | 
 function stepPhases({ schedule, times }: PlanAnswers, need: Need): Phase[] | null {
   const { steps } = schedule;
   const phases: Phase[] = [];
+  let hasDose = false;
   let from = need(isDate(schedule.stepsFrom) ? schedule.stepsFrom : null, ['stepsFrom'], 'Choose the first day');
   for (const [index, step] of steps.entries()) {
     const place = ['steps', String(index)];
     const isLast = index === steps.length - 1;
     const throughOn = isLast && step.through === '' ? null : step.through;
-    const isAfter = throughOn === null || from === null || throughOn >= from;
+    const isAfter = throughOn === null || (isDate(throughOn) && (from === null || throughOn >= from));
     need(isAfter ? true : null, [...place, 'through'], 'Choose the last day of this step, after its first one');
     const doses = times.flatMap((time) => {
       const amount = need(
@@ -204,12 +206,13 @@ function stepPhases({ schedule, times }: PlanAnswers, need: Need): Phase[] | nul
       // None at this time, and none at all is a pause.
       return amount === null || amount === 0 ? [] : [{ time, amount }];
     });
+    hasDose ||= doses.length > 0;
     if (from !== null && isAfter && doses.length > 0) {
       phases.push({ fromOn: from, throughOn, rhythm: { kind: 'daily' }, doses });
     }
     from = throughOn === null || !isAfter ? null : addDays(throughOn, 1);
   }
-  need(phases.length === 0 ? null : true, ['steps', '0', 'amounts', times[0] ?? ''], 'Write how much, such as 1 or ½');
+  need(hasDose ? true : null, ['steps', '0', 'amounts', times[0] ?? ''], 'Write how much, such as 1 or ½');
   return phases;
 }
 
@@ -231,10 +234,11 @@ function asNeededOf(schedule: ScheduleDraft, need: Need): Schedule['asNeeded'] {
 export function startOf({ start, startOn }: ScheduleDraft, today: string): string | null {
   if (start === 'today') return today;
   if (start === 'tomorrow') return addDays(today, 1);
-  return startOn >= today ? startOn : null;
+  return isDate(startOn) && startOn >= today ? startOn : null;
 }
 
-function isDate(text: string): boolean {
+/** Date inputs take years of more than four digits, too. */
+export function isDate(text: string): boolean {
   return /^\d{4}-\d\d-\d\d$/.test(text);
 }
 

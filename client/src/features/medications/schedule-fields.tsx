@@ -7,11 +7,11 @@ import { SelectField } from '@/ui/form/choice-fields';
 import { TextField } from '@/ui/form/text-fields';
 import { fieldId, FormIdContext } from '@/ui/form/use-field';
 import { HiddenWords } from '@/ui/hidden-words';
+import { unitWords } from '@shared/domain/amount-words';
 import { addDays } from '@shared/domain/zoned-time';
 import { clockWords, dayWords } from '@shared/domain/time-words';
 import { useFormats } from '@/lib/formats';
-import { unitWords } from './schedule-amounts';
-import { isRhythmChoice, STEPS, type StepDraft, unitOf } from './schedule-draft';
+import { isDate, isRhythmChoice, STEPS, type StepDraft, unitOf } from './schedule-draft';
 import { timesIn, type PlanFields } from './plan-fields';
 import { ToggleChip } from './time-chips';
 
@@ -108,7 +108,7 @@ function StepsField() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {steps.map((_step, index) => {
         const before = steps[index - 1]?.through ?? '';
-        const fromOn = index === 0 ? stepsFrom : before === '' ? '' : addDays(before, 1);
+        const fromOn = index === 0 ? stepsFrom : isDate(before) ? addDays(before, 1) : '';
         const isLast = index === steps.length - 1;
         return (
           // oxlint-disable-next-line react/no-array-index-key -- a step has no other key, and the form holds its values

@@ -1,5 +1,6 @@
 /** How much, for how long and from when: what the medication form asks about every plan (SCHED-18 to 20). */
 import { useWatch } from 'react-hook-form';
+import { unitWords } from '@shared/domain/amount-words';
 import { DOSE_UNITS } from '@shared/domain/dose-plan';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { clockWords } from '@shared/domain/time-words';
@@ -9,7 +10,7 @@ import { Fold } from '@/ui/fold';
 import { Icon } from '@/ui/icon';
 import { useFormats } from '@/lib/formats';
 import { type PlanFields, planKey, timesIn } from './plan-fields';
-import { unitIn, unitWords } from './schedule-amounts';
+import { unitIn } from './schedule-amounts';
 import { isRhythmChoice, needsSchedule, STEPS } from './schedule-draft';
 
 export function usePlanFields(): PlanFields {
@@ -98,7 +99,7 @@ const UNITS = DOSE_UNITS.map((unit) => ({ value: unit, label: unitWords(unit) })
 
 function UnitField() {
   const dosage = useWatch<PlanFields, 'dosage'>({ name: 'dosage' });
-  // What the dosage says, until somebody chooses.
+  // What the dosage says, until one is chosen.
   return (
     <SelectField name="schedule.unit" label="Counted in" options={UNITS} placeholder={unitWords(unitIn(dosage))} />
   );

@@ -5,7 +5,7 @@ import type { Medication } from '@shared/api/medications';
 import type { Supply } from '@shared/api/supplies';
 import { DOSE_UNITS, type DoseUnit } from '@shared/domain/dose-plan';
 import { LOW_DAYS, USUAL_LOW_DAYS } from '@shared/domain/supply';
-import { unitWords } from '@shared/domain/supply-words';
+import { unitWords } from '@shared/domain/amount-words';
 import { SelectField } from '@/ui/form/choice-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';
@@ -115,7 +115,7 @@ const UNITS: Readonly<Record<Form, DoseUnit>> = {
   cream: 'piece',
 };
 
-/** By what it looks like, where somebody said so. */
+/** By what it looks like, if that is known. */
 function usualUnit({ look }: Medication): DoseUnit {
   return look === null ? 'tablet' : UNITS[look.form];
 }

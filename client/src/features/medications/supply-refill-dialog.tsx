@@ -1,9 +1,9 @@
-/** The lazy-loaded form that asks how much a refill was, where nobody has said it before (SUPPLY-19, SUPPLY-25). */
+/** The lazy-loaded form that asks how much a refill was, if no one has said it before (SUPPLY-19, SUPPLY-25). */
 import * as z from 'zod';
 import { supplyAmount } from '@shared/api/supply-fields';
 import type { Medication } from '@shared/api/medications';
 import type { Supply } from '@shared/api/supplies';
-import { unitWords } from '@shared/domain/supply-words';
+import { unitWords } from '@shared/domain/amount-words';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';
 import type { OverlayState } from '@/ui/lazy-component';

@@ -1,4 +1,4 @@
-/** Loaded lazily: see supply-home. */
+/** The rows of supply-reminder-rows, which loads them lazily. */
 import { useQuery } from '@tanstack/react-query';
 import { runningOut, runsOutWords } from '@shared/domain/supply-words';
 import { Avatar } from '@/ui/avatar';

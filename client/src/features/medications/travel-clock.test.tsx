@@ -44,7 +44,7 @@ it('the answer to keep the clock is remembered on this device (SCHED-27)', async
   expect(screen.queryByText(QUESTION)).toBeNull();
 });
 
-it('nobody else is asked, and nobody whose clocks agree (SCHED-27)', () => {
+it('no one else is asked, and no senior whose clocks agree (SCHED-27)', () => {
   show({ role: 'caregiver' });
   show({ timeZone: 'Africa/Abidjan' });
   expect(screen.queryByText(/follow/)).toBeNull();

@@ -1,26 +1,21 @@
-/** A senior on a journey: whose clock the medications follow (SCHED-27). Never changed by itself, and by nobody else. */
+/** A senior on a journey: whose clock the medications follow (SCHED-27). It never changes by itself, and no one else changes it. */
 import { useQueryClient } from '@tanstack/react-query';
-import { useSyncExternalStore } from 'react';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { createListeners } from '@/lib/listeners';
 import { deviceZone } from '@/lib/render-context';
 import { useApiMutation } from '@/lib/api-mutation';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
+import { createDeviceStorage } from '@/lib/session-storage';
 import { useNow } from '@/lib/use-now';
 import { clockOf, zoneNote } from '@/lib/words';
 
-const KEY = 'kept-clock';
-const { subscribe, tell } = createListeners();
-
-/** Whose question was answered here, in which zone: nothing is asked again until that changes. */
-const answered = () => localStorage.getItem(KEY);
+/** The device's zone in which a person kept their clock, by person: nothing is asked again until the zone changes. */
+const keptIn = createDeviceStorage('kept-clock', '');
 
 export function TravelClock({ user }: { user: CurrentUser }) {
   const now = useNow();
   const device = deviceZone(now);
-  const answer = `${user.id} ${device}`;
-  const isKept = useSyncExternalStore(subscribe, answered) === answer;
+  const isKept = keptIn.use(user.id) === device;
   const isAsked = zoneNote(user.timeZone, now) !== null && !isKept;
   const queryClient = useQueryClient();
   const { timeZone, homeTimeZone: home } = user;
@@ -35,10 +30,6 @@ export function TravelClock({ user }: { user: CurrentUser }) {
     },
   });
   const follow = (zone: string | null) => mutate({ body: { timeZone: zone } });
-  const keep = () => {
-    localStorage.setItem(KEY, answer);
-    tell();
-  };
   const follows = `Your medications follow ${clockOf(timeZone)}.`;
   if (!isAsked && home === null) return null;
   return (
@@ -48,7 +39,7 @@ export function TravelClock({ user }: { user: CurrentUser }) {
       action={
         <>
           {isAsked && (
-            <Button icon="home" disabled={isPending} onClick={keep}>
+            <Button icon="home" disabled={isPending} onClick={() => keptIn.write(user.id, device)}>
               Keep {clockOf(timeZone)}
             </Button>
           )}

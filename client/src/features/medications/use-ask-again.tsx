@@ -14,12 +14,14 @@ const AskAgainDialog = lazyOverlay<AskAgainDialogProps>(() =>
 /**
  * Asks before one taken as needed is marked sooner or more than planned, or a second time (SCHED-24); what was taken is
  * recorded all the same. Both functions are stable, so that in lists of hundreds of cards only the changed ones re-render.
- * @param logs today's and the latest ones; null while those are unknown
+ * @param logs today's and, once they are known, the latest ones
+ * @param firstName the connected senior's; undefined for the current user
  */
 export function useAskAgain(
   { take, give }: Pick<TakeDose, 'take' | 'give'>,
-  logs: readonly MedicationLog[] | null,
+  logs: readonly MedicationLog[],
   zone: string,
+  firstName: string | undefined,
 ): Pick<TakeDose, 'give'> & { take: (medication: Medication, dose: Dose | null) => void; dialog: ReactNode } {
   const { about, openWith, state } = useDialogAbout<AskedAgain>();
   const known = useRef(logs);
@@ -31,7 +33,7 @@ export function useAskAgain(
       const now = new Date();
       // Pressed again, what waits is sent again: it is the same one.
       if (waitingSince(medication, at ?? now) !== undefined) return false;
-      const questions = questionsBefore(medication, known.current ?? [], at ?? now, now);
+      const questions = questionsBefore(medication, known.current, at ?? now, now);
       if (questions.length > 0) openWith({ medication, questions, at });
       return questions.length > 0;
     },
@@ -54,6 +56,7 @@ export function useAskAgain(
       <AskAgainDialog
         about={about}
         zone={zone}
+        firstName={firstName}
         onTaken={({ medication, at }, reason) => give(medication, null, at ?? new Date(), reason)}
         {...state}
       />

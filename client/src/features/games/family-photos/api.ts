@@ -9,6 +9,7 @@ import { callApi, sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen, queryWith, type ShownQuery } from '@/lib/api-query';
 import type { CurrentUser } from '@/lib/session';
+import { createDeviceStorage } from '@/lib/session-storage';
 
 /** A senior whose family photos the current user sees. */
 export interface Album {
@@ -55,6 +56,9 @@ export function useFamilyPhotos(user: CurrentUser): FamilyPhotos {
   const all = isKnown ? lists.flatMap(({ data }) => data ?? []) : undefined;
   return { albums, decks: queryWith(failed ?? lists[0] ?? connections, all, failed !== undefined) };
 }
+
+/** The deck that a person plays a game with, by '{person} {game}'; '' for the pictures (DIGEST-19). */
+export const chosenDecks = createDeviceStorage('game-deck', '');
 
 /** Photos in updates, newest first; `fetchNextPage` loads older ones. */
 export function updatePhotosQuery() {

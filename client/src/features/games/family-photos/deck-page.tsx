@@ -19,10 +19,17 @@ import { LeftOut } from '@/ui/photos/left-out';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
 import { gameAddress } from '../game-addresses';
-import { albumsOf, connectionsQuery, decksQuery, type FamilyPhotos, useDeleteDeck, useFamilyPhotos } from './api';
+import {
+  albumsOf,
+  chosenDecks,
+  connectionsQuery,
+  decksQuery,
+  type FamilyPhotos,
+  useDeleteDeck,
+  useFamilyPhotos,
+} from './api';
 import { canAskAbout, deckSentence } from './deck-words';
 import { NamesForm } from './names-form';
-import { chosenDecks } from './chosen-decks';
 import { useSendPhotos } from './use-send-photos';
 
 const ChooseDialog = lazyOverlay(() => import('./choose-photos-dialog').then((module) => module.ChoosePhotos));

@@ -34,7 +34,7 @@ export function missingWords(photos: number): string | null {
 export function deckSentence(deck: Pick<GameDeck, 'cards'>): string {
   const { length } = deck.cards;
   const missing = missingWords(length);
-  if (missing !== null) return length === 0 ? 'Choose at least 4 photos to play with them.' : missing;
+  if (missing !== null) return length === 0 ? `Choose at least ${pairsAt('easy')} photos to play with them.` : missing;
   if (canAskAbout(deck)) return 'Ready for Memory Match and Who Is This?';
   return `Ready for Memory Match. With at least ${FEWEST_NAMED} names, also for Who Is This?`;
 }

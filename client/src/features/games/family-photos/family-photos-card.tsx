@@ -81,7 +81,7 @@ function ownerOf({ seniorId }: GameDeck, albums: FamilyPhotos['albums']): string
 }
 
 function NoDecks({ hasAlbums, mayAdd }: { hasAlbums: boolean; mayAdd: boolean }) {
-  if (!hasAlbums) return <p className="max-w-measure text-muted">Nobody shares their family photos with you yet.</p>;
+  if (!hasAlbums) return <p className="max-w-measure text-muted">No one shares their family photos with you yet.</p>;
   return (
     <p className="max-w-measure text-muted">
       {mayAdd

@@ -116,6 +116,32 @@ describe('the page of a deck (DIGEST-18)', () => {
     expect(await field()).toHaveValue('Lucy');
   });
 
+  it('what is typed while names are being saved stays, and is saved next', async () => {
+    const deck = aDeck(['Anna', null, null]);
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    const route = `PATCH /api/game-decks/${deck.id}/cards/${deck.cards[1]?.id}`;
+    const { user, requests } = open([deck], `/games/photos/${deck.id}`, {
+      [route]: async ({ body }) => {
+        await held;
+        return { body: { ...deck.cards[1], ...Object(body) } };
+      },
+    });
+    const field = (number: number) => screen.getByRole('textbox', { name: `Who is this? Photo ${number}` });
+    await screen.findByRole('textbox', { name: 'Who is this? Photo 2' });
+    fireEvent.change(field(2), { target: { value: 'Lu' } });
+    await user.click(screen.getByRole('button', { name: 'Save names' }));
+    fireEvent.change(field(2), { target: { value: 'Lucy' } });
+    fireEvent.change(field(3), { target: { value: 'Tom' } });
+    answer();
+    expect(await screen.findByText('The names are saved.')).toBeVisible();
+    expect(sent(requests, 'PATCH').map(({ body }) => body)).toEqual([{ label: 'Lu', more: '' }]);
+    expect([field(2), field(3)].map((each) => each.getAttribute('value'))).toEqual(['Lucy', 'Tom']);
+    expect(screen.getByRole('button', { name: 'Save names' })).toBeEnabled();
+  });
+
   it('photos of the updates are ticked and added, without private ones and those of other circles', async () => {
     const deck = aDeck([]);
     const photo = (file: string) => ({
@@ -158,7 +184,7 @@ describe('the page of a deck (DIGEST-18)', () => {
     expect(await screen.findAllByRole('textbox', { name: /^Who is this\?/ })).toHaveLength(2);
   });
 
-  it('whoever may not change a card reads its name', async () => {
+  it('a person who may not change a card reads its name', async () => {
     const cards = [aCard('Anna', { more: 'your granddaughter', mayChange: false }), aCard(null, { mayChange: false })];
     const deck = aDeck([], { cards, mayChange: false, mayAdd: false });
     open([deck], `/games/photos/${deck.id}`);

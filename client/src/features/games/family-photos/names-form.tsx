@@ -52,7 +52,9 @@ export function NamesForm({ deck, userId }: { deck: GameDeck; userId: string }) 
   const save = async () => {
     const rest = await run(changed);
     const left = new Set(rest.map(({ id }) => id));
-    const kept = Object.entries(typedNames.read(key)).filter(([id]) => left.has(id));
+    // What was typed in the meantime is not saved yet.
+    const isLater = (id: string, { label, more }: Names) => label !== typed[id]?.label || more !== typed[id].more;
+    const kept = Object.entries(typedNames.read(key)).filter(([id, now]) => left.has(id) || isLater(id, now));
     typedNames.write(key, kept.length === 0 ? NOTHING : Object.fromEntries(kept));
     if (rest.length > 0) return;
     setIsSaved(true);

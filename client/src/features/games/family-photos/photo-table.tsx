@@ -13,11 +13,10 @@ import { QueryView } from '@/ui/query-view';
 import { BoardSkeleton } from '../game-boards';
 import { GameHead } from '../game-head';
 import { GameTable, type GameTableProps } from '../game-table';
-import { useFamilyPhotos } from './api';
-import { chosenDecks } from './chosen-decks';
+import { PlayCards } from '../play';
+import { chosenDecks, useFamilyPhotos } from './api';
 import { canAskAbout, deckAddress, FAMILY_PHOTOS_ID, missingWords, namedCards } from './deck-words';
 import { usePhotosLoaded } from './load-photos';
-import { PlayCards } from './play-cards';
 
 interface PhotoTableProps extends Omit<GameTableProps, 'userId' | 'levelFor' | 'game'> {
   user: CurrentUser;
@@ -72,7 +71,9 @@ function MatchPhotos({ deck, game }: { deck: GameDeck; game: GameTableProps }) {
     return (
       <>
         <Notice className="mb-4" title={deck.name}>
-          {missing ?? 'These photos could not be loaded.'} Until then, here are the pictures.{' '}
+          {missing === null
+            ? 'These photos could not be loaded. Here are the pictures instead.'
+            : `${missing} Until then, here are the pictures.`}{' '}
           <Link href={deckAddress(deck.id)} className="font-semibold">
             Open the deck
           </Link>

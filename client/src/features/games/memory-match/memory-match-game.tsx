@@ -15,8 +15,7 @@ import {
 import { cx } from '@/ui/cx';
 import type { DeckCard } from '@shared/api/game-decks';
 import { type MemorySymbol, SYMBOL_NAMES } from '@shared/domain/games/memory-match-symbols';
-import { PlayCards } from '../family-photos/play-cards';
-import type { GameBoardProps } from '../play';
+import { type GameBoardProps, PlayCards } from '../play';
 import { GameMessage, useGameMessage, type MessageTone } from '../game-message';
 import { rowsOf, useBoardFocus } from '../board-focus';
 import { useDelay } from '../timers';

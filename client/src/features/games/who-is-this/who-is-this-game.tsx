@@ -1,4 +1,4 @@
-/** Who Is This?: a photo of the family, and names to choose from. Nobody is ever told that they are wrong (DIGEST-22). */
+/** Who Is This?: a photo of the family, and names to choose from. No one is ever told that they are wrong (DIGEST-22). */
 import { use, useEffect, useRef, useState } from 'react';
 import { askWho, isSameName, whoScore, type WhoQuestion } from '@shared/domain/games/who-is-this';
 import { Button } from '@/ui/button';
@@ -7,8 +7,7 @@ import { Notice } from '@/ui/notice';
 import { Skeleton } from '@/ui/skeletons';
 import { type NamedCard, namedCards, personWords } from '../family-photos/deck-words';
 import { usePhotosLoaded } from '../family-photos/load-photos';
-import { PlayCards } from '../family-photos/play-cards';
-import type { GameBoardProps } from '../play';
+import { type GameBoardProps, PlayCards } from '../play';
 import { PhotosAgain } from './photos-again';
 
 type Question = WhoQuestion<NamedCard>;
@@ -92,7 +91,12 @@ function Round({ questions, onScore, onEnd }: RoundProps) {
             <ul className="grid grid-cols-1 gap-3 @xs:grid-cols-2 @2xl:grid-cols-1 big:grid-cols-1">
               {names.map((name) => (
                 <li key={name}>
-                  <Button size="big" full className="h-full wrap-anywhere" onClick={() => choose(name)}>
+                  <Button
+                    size="big"
+                    full
+                    className="h-full wrap-anywhere big:hyphens-auto"
+                    onClick={() => choose(name)}
+                  >
                     {name}
                   </Button>
                 </li>
@@ -117,7 +121,7 @@ function ThisIs({ photo, isNamed, onNext }: { photo: NamedCard; isNamed: boolean
   }, []);
   return (
     <div ref={box} className="grid grid-cols-[minmax(0,1fr)] justify-items-start gap-4">
-      <div className="edge flex w-full gap-4 rounded-md bg-accent-soft px-4 py-4 big:px-3">
+      <div className="edge flex w-full gap-4 rounded-md bg-accent-soft px-4 py-4 big:flex-col big:gap-2 big:px-3">
         <Icon
           name={isNamed ? 'star' : 'heart'}
           size="large"

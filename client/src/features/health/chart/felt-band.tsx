@@ -1,4 +1,4 @@
-/** How somebody felt, day by day, on the time axis of the chart above (SYMPT-11). Days without an entry stay empty. */
+/** How the person felt, day by day, on the time axis of the chart above (SYMPT-11). Days without an entry stay empty. */
 import type { Symptom } from '@shared/api/symptoms';
 import { degreeWords, SYMPTOM_WORDS, WORST } from '@shared/domain/symptoms';
 import { dayWords } from '@shared/domain/time-words';
@@ -13,7 +13,7 @@ export interface DayFelt {
   date: string;
   /** Whole days from the chart's first midnight. */
   day: number;
-  /** The worst that was said that day; null: nobody said how bad it was. */
+  /** The worst that was said that day; null: it was not said how bad it was. */
   worst: number | null;
   /** 'Pain: Quite bad, 6 of 10' */
   words: readonly string[];

@@ -69,15 +69,7 @@ export function TrendPanel(props: TrendPanelProps) {
       <TrendFacts facts={facts.filter(({ isShown }) => isShown)} />
       {hasTable && wantsTable && (
         <>
-          <TrendTable
-            key={period}
-            type={type}
-            readings={trend.readings}
-            days={period}
-            zone={zone}
-            now={now}
-            target={target}
-          />
+          <TrendTable key={period} readings={trend.readings} days={period} {...{ type, zone, now, target }} />
           <FeltTable {...shownFelt} />
         </>
       )}
@@ -85,15 +77,7 @@ export function TrendPanel(props: TrendPanelProps) {
         (facts.length === 0 ? (
           <p className="py-6 text-center">{nothingWords(type, trend, range, now, formats)}</p>
         ) : (
-          <TrendPicture
-            type={type}
-            readings={trend}
-            changes={changes}
-            range={range}
-            facts={facts}
-            target={target}
-            felt={shownFelt}
-          />
+          <TrendPicture readings={trend} felt={shownFelt} {...{ type, changes, range, facts, target }} />
         ))}
       {note !== null && <p className="text-muted">Days and times are {note}.</p>}
     </div>

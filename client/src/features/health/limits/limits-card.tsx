@@ -144,7 +144,7 @@ function LimitRow({ type, target, zone, own, onChange }: LimitRowProps) {
 /** 'you', 'Anna Ellis', and to others 'themselves'. */
 function setter({ setByName, setBy }: ReadingTarget, own: boolean): string {
   if (setByName !== null) return setByName;
-  if (setBy === null) return 'somebody who left';
+  if (setBy === null) return 'someone who left';
   return own ? 'you' : 'themselves';
 }
 

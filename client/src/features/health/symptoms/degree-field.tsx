@@ -1,3 +1,4 @@
+import { useFormContext } from 'react-hook-form';
 import { FACES, WORST } from '@shared/domain/symptoms';
 import { Button } from '@/ui/button';
 import { FieldFrame } from '@/ui/form/field-frame';
@@ -5,6 +6,7 @@ import { useField } from '@/ui/form/use-field';
 import { HiddenWords } from '@/ui/hidden-words';
 import { choiceFrame, markClasses } from '@/ui/choice-classes';
 import { createDeviceStorage } from '@/lib/session-storage';
+import type { SymptomDraft } from './symptom-form';
 import { FacePicture } from './symptom-picture';
 
 /** Whether this device asks for a number. */
@@ -15,6 +17,15 @@ const NUMBERS = 'numbers';
 export function DegreeField() {
   const isNumbers = prefersNumbers.use(NUMBERS);
   const { id, error, control } = useField({ name: 'severity', label: 'How bad is it?' });
+  const { getValues, setValue } = useFormContext<SymptomDraft>();
+  const turn = () => {
+    const chosen = getValues('severity');
+    // What the faces cannot show is not saved unseen.
+    if (isNumbers && chosen !== 'none' && FACES.every(({ severity }) => String(severity) !== chosen)) {
+      setValue('severity', '', { shouldDirty: true });
+    }
+    prefersNumbers.write(NUMBERS, !isNumbers);
+  };
   const radio = (value: string, index: number) => (
     <input
       {...control}
@@ -61,11 +72,7 @@ export function DegreeField() {
           <span className="font-semibold">I cannot say</span>
         </label>
       </FieldFrame>
-      <Button
-        variant="quiet"
-        className="-ml-3 justify-self-start"
-        onClick={() => prefersNumbers.write(NUMBERS, !isNumbers)}
-      >
+      <Button variant="quiet" className="-ml-3 justify-self-start" onClick={turn}>
         {isNumbers ? 'Use faces' : 'Use numbers'}
       </Button>
     </div>

@@ -1,4 +1,4 @@
-/** How somebody felt: the newest entries, and one button to write down another (SYMPT-06, SYMPT-10, SYMPT-12). */
+/** How a person felt: the newest entries, and one button to write down another (SYMPT-06, SYMPT-10, SYMPT-12). */
 import { useState } from 'react';
 import { useQuery } from '@tanstack/react-query';
 import type { Symptom } from '@shared/api/symptoms';
@@ -25,7 +25,7 @@ const WriteSymptomDialog = lazyOverlay(() =>
 );
 
 const SHOWN = 3;
-/** Whoever wrote it can take it back within this time (SYMPT-05). */
+/** The person who wrote it can take it back within this time (SYMPT-05). */
 const UNDONE_WITHIN_MS = 24 * 60 * 60_000;
 
 export interface SymptomsCardProps extends Omit<WriteSymptomProps, 'open' | 'onOpenChange'> {

@@ -1,14 +1,15 @@
 /** Writing down how one feels: what it is, how bad it is, and help first where it may be an emergency (SYMPT-06 to 09). */
 import { useEffect, useRef, useState } from 'react';
-import { useWatch } from 'react-hook-form';
 import { hasDegree, isEmergency, SYMPTOM_KINDS, SYMPTOM_WORDS, type SymptomKind } from '@shared/domain/symptoms';
+import { localDate } from '@shared/domain/zoned-time';
 import { Button } from '@/ui/button';
 import { closeThen } from '@/ui/dialog';
 import { DialogPanel } from '@/ui/dialog-panel';
+import { Fold } from '@/ui/fold';
 import { FormFrame } from '@/ui/form/form';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
 import { useCheckedForm } from '@/ui/form/use-checked-form';
-import { Icon, type IconName } from '@/ui/icon';
+import { Icon } from '@/ui/icon';
 import type { OverlayState } from '@/ui/lazy-component';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
@@ -155,7 +156,7 @@ function Degree({ kind, zone, onBack, onSave }: DegreeProps) {
       {hasDegree(kind) && <DegreeField />}
       {needsNote && <TextareaField name="note" label="What is it?" rows={2} maxLength={1000} />}
       {!needsNote && (
-        <Fold icon="edit" title="Add a note">
+        <Fold mark={<Icon name="edit" className="text-muted" />} title="Add a note">
           <TextareaField name="note" label="Note" rows={2} optional maxLength={1000} />
         </Fold>
       )}
@@ -181,38 +182,13 @@ interface EarlierProps {
 /** Open, the day and time count. */
 function Earlier({ zone, now, setEarlier }: EarlierProps) {
   const note = zoneNote(zone, now);
-  const day: string | undefined = useWatch<SymptomDraft, 'day'>({ name: 'day' });
   return (
-    <Fold icon="clock" title="It was earlier" onToggle={setEarlier}>
+    <Fold mark={<Icon name="clock" className="text-muted" />} title="It was earlier" onToggle={setEarlier}>
       <div className="grid items-end gap-x-6 gap-y-4 @sm:grid-cols-2 big:@sm:grid-cols-1">
-        <TextField name="day" type="date" label="Day" max={day} />
+        <TextField name="day" type="date" label="Day" max={localDate(now, zone)} />
         <TextField name="time" type="time" label={note === null ? 'Time' : `Time (${note})`} />
       </div>
     </Fold>
-  );
-}
-
-interface FoldProps {
-  icon: IconName;
-  title: string;
-  onToggle?: (isOpen: boolean) => void;
-  children: React.ReactNode;
-}
-
-/** Closed at first. */
-function Fold({ icon, title, onToggle, children }: FoldProps) {
-  return (
-    <details
-      className="group rounded-md border-2 border-line"
-      onToggle={({ currentTarget }) => onToggle?.(currentTarget.open)}
-    >
-      <summary className="flex min-h-target list-none items-center gap-2 px-3.5 py-1.5 font-semibold [&::-webkit-details-marker]:hidden">
-        <Icon name={icon} className="text-muted" />
-        <span className="min-w-0 flex-1">{title}</span>
-        <Icon name="chevron-down" className="group-open:rotate-180" />
-      </summary>
-      <div className="px-3.5 pb-3.5">{children}</div>
-    </details>
   );
 }
 

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
@@ -45,6 +45,30 @@ it('turns the faces into numbers, and remembers that (SYMPT-07)', async () => {
   expect(screen.getAllByRole('radio')).toHaveLength(12);
   expect(localStorage.getItem('symptoms numbers')).toBe('true');
   await first.press('Use faces');
+});
+
+it('a number that no face stands for is not saved behind the faces (SYMPT-07)', async () => {
+  const { press, sent } = openDialog();
+  await press('Pain');
+  await press('Use numbers');
+  await userEvent.click(screen.getByRole('radio', { name: '7 of 10' }));
+  await press('Use faces');
+  for (const face of screen.getAllByRole('radio')) expect(face).not.toBeChecked();
+  await press('Save');
+  await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'pain', severity: null, note: null }]));
+});
+
+it('an earlier day can be corrected to any day up to today (SYMPT-08)', async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: new Date('2026-03-03T17:10:00Z') });
+  const { press, sent } = openDialog();
+  await press('Pain');
+  await userEvent.click(screen.getByText('It was earlier'));
+  const day = screen.getByLabelText('Day');
+  fireEvent.change(day, { target: { value: '2026-02-20' } });
+  expect(day).toHaveAttribute('max', '2026-03-03');
+  fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: '09:30' } });
+  await press('Save');
+  await vi.waitFor(() => expect(sent()).toMatchObject([{ feltAt: '2026-02-20T14:30:00.000Z' }]));
 });
 
 it('a fall is not asked for a degree, and something else needs a note (SYMPT-02, SYMPT-07)', async () => {
