@@ -44,7 +44,7 @@ const timeOf = (entry: Entry) => (entry.what === 'dose' ? entry.dose.at : entry.
 function ledger(entries: readonly Entry[]): number | null {
   let left: bigint | null = null;
   const cents = (amount: number) => BigInt(Math.round(amount * 100));
-  // At one moment the dose comes first: whoever counts then has taken it.
+  // At one moment the dose comes first: a person who counts then has taken it.
   const rank = (entry: Entry) => (entry.what === 'dose' ? 0 : 1);
   const inTime = [...entries].sort((one, other) => timeOf(one) - timeOf(other) || rank(one) - rank(other));
   for (const entry of inTime) {
