@@ -59,7 +59,7 @@ test('a screen lock is set up, and signs in with one press (SAFE-09, SAFE-12, SA
 });
 
 test(
-  'a person who types a password is offered the screen lock once (SAFE-13)',
+  'whoever types a password is offered the screen lock once (SAFE-13)',
   fullUnless(false),
   async ({ page, context }) => {
     await giveScreenLock(page);

@@ -94,7 +94,7 @@ export function unitWords(unit: DoseUnit): string {
   return amountWords(2, unit).slice('2 '.length);
 }
 
-/** Low and out, the earliest first: what needs seeing to. */
+/** Low and out, the earliest first: what somebody has to see to. */
 export function runningOut<S extends ToldSupply>(supplies: readonly S[]): S[] {
   return supplies
     .filter(({ state }) => state === 'low' || state === 'out')

@@ -44,7 +44,7 @@ describe('what a schedule says by itself (SCHED-33)', () => {
   });
 });
 
-it('what a person did, in words (SCHED-33)', () => {
+it('what somebody did, in words (SCHED-33)', () => {
   const skip = { says: 'skipped', time: '08:00', reason: 'Felt unwell', by: 'Anna' } as const;
   expect(scheduleWords(skip, told)).toEqual({
     title: 'A dose of yours was skipped',

@@ -37,7 +37,7 @@ export function scheduleReminders({ phases }: Schedule, zone: string): ScheduleR
 
 const amountsOf = ({ doses }: Phase) => doses.map(({ time, amount }) => `${time} ${amount}`).join();
 
-/** What a person did. `by`: their first name, unless it was the senior or nobody known. */
+/** What somebody did. `by`: their first name, unless it was the senior or nobody known. */
 export type ScheduleNews =
   | { says: 'skipped' | 'sooner'; time: string; reason: string | null; by: string | null }
   | { says: 'changed'; frequency: string; from: string | null; by: string | null };
