@@ -42,9 +42,10 @@ describe('a senior (SUPPLY-21)', () => {
 
   it('reads nothing until something is low', async () => {
     serveMedications({ medications: [first], supplies: [aSupply(first)], instead: nothing });
-    renderWholeApp('/', MARGARET);
+    const { queryClient } = renderWholeApp('/', MARGARET);
     await screen.findByRole('heading', { name: 'Good Day!' }, WAIT);
     await screen.findAllByText(/Lisinopril/, {}, WAIT);
+    await waitFor(() => expect(queryClient.getQueryData(suppliesQuery().queryKey)).toHaveLength(1), WAIT);
     expect(screen.queryByText(/runs out|left/)).toBeNull();
   });
 
