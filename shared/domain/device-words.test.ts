@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deviceWords } from './device-words';
+import { deviceFirst, deviceWords, kindOfDevice } from './device-words';
 
 const KHTML = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 const IOS = 'AppleWebKit/605.1.15 (KHTML, like Gecko)';
@@ -29,4 +29,17 @@ it.each([
   [undefined, null],
 ])('%s is %s', (userAgent, words) => {
   expect(deviceWords(userAgent)).toBe(words);
+});
+
+it.each([
+  ['Mozilla/5.0 (Linux; Android 13; SM-X205) Chrome/117.0.0.0 Safari/537.36', 'Android tablet, Chrome', 'tablet'],
+  ['Mozilla/5.0 (Linux; Android 14; K) Chrome/141.0.0.0 Mobile Safari/537.36', 'Android, Chrome', 'phone'],
+  ['Mozilla/5.0 (iPad; CPU OS 17_5 like Mac OS X) Version/17.5 Mobile Safari/604.1', 'iPad, Safari', 'tablet'],
+  ['Mozilla/5.0 (iPhone; CPU iPhone OS 18_1) Version/18.1 Mobile Safari/604.1', 'iPhone, Safari', 'phone'],
+  ['Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Version/17.4 Safari/605.1.15', 'Mac, Safari', 'computer'],
+  ['Mozilla/5.0 (Windows NT 10.0)', 'Windows', 'computer'],
+  ['curl/8.5.0', 'Another device', 'device'],
+])('calls %s: %s, %s (SAFE-25)', (userAgent, first, kind) => {
+  const words = deviceWords(userAgent);
+  expect([deviceFirst(words), kindOfDevice(words)]).toEqual([first, kind]);
 });

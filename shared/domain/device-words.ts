@@ -31,6 +31,24 @@ export function deviceWords(userAgent: string | undefined): string | null {
   return browser ?? (system === null ? null : `A browser on ${system}`);
 }
 
+/** Of such words, what one holds first: 'Android tablet, Chrome'. */
+export function deviceFirst(words: string | null): string {
+  const [, browser, device] = /^(.+) on (?:an? )?(.+)$/.exec(words ?? '') ?? [];
+  if (browser === undefined || device === undefined) return words ?? 'Another device';
+  return browser === 'A browser' ? device : `${device}, ${browser}`;
+}
+
+const KINDS: readonly [RegExp, string][] = [
+  [/iPad|tablet/, 'tablet'],
+  [/iPhone|Android/, 'phone'],
+  [/Chromebook|Windows|Mac|Linux/, 'computer'],
+];
+
+/** 'tablet', as in 'Your tablet is signed in.' */
+export function kindOfDevice(words: string | null): string {
+  return KINDS.find(([sign]) => sign.test(words ?? ''))?.[1] ?? 'device';
+}
+
 function firstIn(known: typeof BROWSERS, userAgent: string): string | null {
   return known.find(([sign]) => sign.test(userAgent))?.[1] ?? null;
 }

@@ -1,6 +1,7 @@
 // Against a second, plain model: a ledger that is read from its first line to its last.
 import { expect, it } from 'vitest';
 import { rounds } from '../testing/thoroughness';
+import { createRandom, type Random } from './games/random';
 import { lastsUntil, leftOf, MOST_FORECAST_DAYS, type SupplyEvent, type UsedDose } from './supply';
 import { addDays } from './zoned-time';
 
@@ -8,32 +9,23 @@ type Entry =
   | { what: 'event'; event: SupplyEvent; isTakenBack: boolean }
   | { what: 'dose'; dose: UsedDose; isTakenBack: boolean };
 
-/** Linear congruential: the same histories each time. */
-function generator(seed: number) {
-  let state = seed;
-  return (below: number) => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return Math.floor((state / 2 ** 32) * below);
-  };
-}
-
 const HOUR_MS = 60 * 60_000;
 const AMOUNTS = [0.25, 0.5, 1, 1, 1, 1.5, 2, 0.33, 2.75];
 
 /** In the order in which people wrote it down: a refill may be of three weeks ago, and anything may be taken back. */
-function history(pick: (below: number) => number): Entry[] {
+function history({ below, pick }: Random): Entry[] {
   const entries: Entry[] = [];
   let now = Date.UTC(2026, 2, 1);
-  for (let step = 5 + pick(60); step > 0; step -= 1) {
-    now += pick(12) * HOUR_MS;
-    const isTakenBack = pick(8) === 0;
-    const at = pick(5) === 0 ? now - pick(21 * 24) * HOUR_MS : now;
-    const chance = pick(20);
+  for (let step = 5 + below(60); step > 0; step -= 1) {
+    now += below(12) * HOUR_MS;
+    const isTakenBack = below(8) === 0;
+    const at = below(5) === 0 ? now - below(21 * 24) * HOUR_MS : now;
+    const chance = below(20);
     if (chance < 14) {
-      entries.push({ what: 'dose', dose: { at, amount: AMOUNTS[pick(AMOUNTS.length)] ?? 1 }, isTakenBack });
+      entries.push({ what: 'dose', dose: { at, amount: pick(AMOUNTS) }, isTakenBack });
     } else {
       const kind = chance < 16 ? 'count' : chance < 19 ? 'refill' : 'lost';
-      entries.push({ what: 'event', event: { kind, amount: pick(4000) / 100, at }, isTakenBack });
+      entries.push({ what: 'event', event: { kind, amount: below(4000) / 100, at }, isTakenBack });
     }
   }
   return entries;
@@ -44,7 +36,7 @@ const timeOf = (entry: Entry) => (entry.what === 'dose' ? entry.dose.at : entry.
 function ledger(entries: readonly Entry[]): number | null {
   let left: bigint | null = null;
   const cents = (amount: number) => BigInt(Math.round(amount * 100));
-  // At one moment the dose comes first: whoever counts then has taken it.
+  // At one moment the dose comes first: a person who counts then has taken it.
   const rank = (entry: Entry) => (entry.what === 'dose' ? 0 : 1);
   const inTime = [...entries].sort((one, other) => timeOf(one) - timeOf(other) || rank(one) - rank(other));
   for (const entry of inTime) {
@@ -65,7 +57,7 @@ it('what is left is what a ledger says, with late refills, undone and deleted en
   let [known, below] = [0, 0];
   const most = rounds({ usual: 500, full: 10_000 });
   for (let seed = 1; seed <= most; seed += 1) {
-    const entries = history(generator(seed));
+    const entries = history(createRandom(seed));
     const events = kept(entries).flatMap((entry) => (entry.what === 'event' ? entry.event : []));
     const doses = kept(entries).flatMap((entry) => (entry.what === 'dose' ? entry.dose : []));
     const expected = ledger(entries);
@@ -82,11 +74,11 @@ it('what is left is what a ledger says, with late refills, undone and deleted en
 it('lasts as long as a box that is emptied dose by dose (SUPPLY-08)', () => {
   const differing: number[] = [];
   for (let seed = 1; seed <= rounds({ usual: 500, full: 10_000 }); seed += 1) {
-    const pick = generator(seed);
-    const rhythm = 1 + pick(9);
-    const doses = Array.from({ length: 1 + pick(3) }, () => AMOUNTS[pick(AMOUNTS.length)] ?? 1);
-    const end = pick(3) === 0 ? pick(500) : Infinity;
-    const [today, left] = ['2026-03-03', pick(30_000) / 100];
+    const { below, pick } = createRandom(seed);
+    const rhythm = 1 + below(9);
+    const doses = Array.from({ length: 1 + below(3) }, () => pick(AMOUNTS));
+    const end = below(3) === 0 ? below(500) : Infinity;
+    const [today, left] = ['2026-03-03', below(30_000) / 100];
     const dosesOn = (day: number) => (day % rhythm === 0 && day <= end ? doses : []);
     const needOn = (date: string) =>
       dosesOn((Date.parse(date) - Date.parse(today)) / (24 * HOUR_MS)).reduce((sum, dose) => sum + dose, 0);

@@ -9,7 +9,7 @@ export const SUPPLY_EVENT_KINDS = ['count', 'refill', 'lost'] as const;
 export type SupplyEventKind = (typeof SUPPLY_EVENT_KINDS)[number];
 
 export const SUPPLY_STATES = ['enough', 'low', 'out', 'unknown'] as const;
-/** 'unknown': nobody has counted. 'low' and 'out' need somebody, so what is not taken at present is 'enough'. */
+/** 'unknown': nobody has counted. 'low' and 'out' call for a person, so what is not taken at present is 'enough'. */
 export type SupplyState = (typeof SUPPLY_STATES)[number];
 
 /** How many days ahead it is low. */

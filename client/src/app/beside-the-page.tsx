@@ -1,6 +1,6 @@
 /** What a signed-in person's page does beside its screen, loaded when the browser is idle, each part in a chunk of its own. */
 import { lazyComponent } from '@/ui/lazy-component';
-import { useIsScreenLockOffered } from '@/lib/screen-lock-offer';
+import { useIsScreenLockOffered } from '@/lib/screen-lock';
 import type { CurrentUser } from '@/lib/session';
 
 const LiveUpdates = lazyComponent<{ userId: string }>({

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { FamilyLetter } from '@shared/api/family-letter';
 import { aLetter } from '@/features/family-letter/testing/story';
 import { anAccount } from '@/testing/account';
@@ -87,11 +87,14 @@ describe('/family-letter (DIGEST-11)', () => {
 
   it('prints once its photos are there (DIGEST-12)', async () => {
     const print = vi.spyOn(window, 'print').mockImplementation(() => undefined);
+    onTestFinished(() => print.mockRestore());
     let isThere: () => void = () => undefined;
     const photos = new Promise<void>((resolve) => {
       isThere = resolve;
     });
-    HTMLImageElement.prototype.decode = () => photos;
+    // The browser's; jsdom has none.
+    Object.assign(HTMLImageElement.prototype, { decode: () => photos });
+    onTestFinished(() => void Reflect.deleteProperty(HTMLImageElement.prototype, 'decode'));
     answers({ body: aLetter() });
     const { user } = asAnna();
     await screen.findByRole('article', {}, WAIT);

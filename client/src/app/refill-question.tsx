@@ -1,5 +1,6 @@
 /** 'How many did you get?', wherever a refill task was just marked as done (SUPPLY-25). Loaded when the browser is idle. */
 import { useQuery } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import { careConnectionsQuery } from '@/features/care-team/api';
 import { medicationsQuery, suppliesQuery } from '@/features/medications/api';
 import { sharedActions } from '@/pages/shared-actions';
@@ -27,6 +28,12 @@ function Question({ user, done: { seniorId, medicationId } }: { user: CurrentUse
   const { data: supplies } = useQuery({ ...suppliesQuery(named), enabled: mayChange });
   const medication = medications?.find(({ id }) => id === medicationId);
   const supply = supplies?.find((each) => each.medicationId === medicationId);
+  const isKnown = mayChange ? medications !== undefined && supplies !== undefined : isOwn || connections !== undefined;
+  const isOver = isKnown && (medication === undefined || supply === undefined);
+  // Otherwise it would be asked out of the blue when counting begins later.
+  useEffect(() => {
+    if (isOver) tellRefillDone(null);
+  }, [isOver]);
   if (medication === undefined || supply === undefined) return null;
   return (
     <RefillDialog

@@ -1,9 +1,12 @@
 /** What runs out, where people look anyway: the senior's home, the simple view, the care dashboard, the help board. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { requestsTo, serveMedications } from '@/features/medications/testing/serve-medications';
 import { aMedication, aSupply, MARGARET, NOON } from '@/features/medications/testing/story';
+import { suppliesQuery } from '@/features/medications/api';
 import { aTask, claimedBy } from '@/features/tasks/testing/story';
+import { tellUserChange } from '@/lib/current-user-id';
+import { tellRefillDone, useRefillDone } from '@/lib/refill-done';
 import { anAccount } from '@/testing/account';
 import { open as openDashboard } from './testing/care-dashboard';
 import { aConnection, aMedication as aCared, MARGARET as CARED_FOR, withMargaret } from './testing/care-story';
@@ -39,9 +42,10 @@ describe('a senior (SUPPLY-21)', () => {
 
   it('reads nothing until something is low', async () => {
     serveMedications({ medications: [first], supplies: [aSupply(first)], instead: nothing });
-    renderWholeApp('/', MARGARET);
+    const { queryClient } = renderWholeApp('/', MARGARET);
     await screen.findByRole('heading', { name: 'Good Day!' }, WAIT);
     await screen.findAllByText(/Lisinopril/, {}, WAIT);
+    await waitFor(() => expect(queryClient.getQueryData(suppliesQuery().queryKey)).toHaveLength(1), WAIT);
     expect(screen.queryByText(/runs out|left/)).toBeNull();
   });
 
@@ -125,14 +129,25 @@ describe('a refill task that is done (SUPPLY-25)', () => {
     );
   });
 
-  it('asks nothing where it is not counted', async () => {
+  it('asks nothing where it is not counted, nor once counting begins later', async () => {
     serveMedications({
       medications: [first],
       instead: { ...nothing, 'GET /api/tasks': { body: [task] }, [`POST /api/tasks/${task.id}/done`]: { body: done } },
     });
-    const { user } = renderWholeApp('/tasks', MARGARET);
+    const { user, queryClient } = renderWholeApp('/tasks', MARGARET);
     await user.click(await screen.findByRole('button', { name: /^Done/ }, WAIT));
     expect(await screen.findByText('Thank you for helping.', {}, WAIT)).toBeVisible();
+    const { result: asked } = renderHook(() => useRefillDone());
+    await waitFor(() => expect(asked.current).toBeNull(), WAIT);
+    act(() => void queryClient.setQueryData(suppliesQuery().queryKey, [aSupply(first)]));
     expect(screen.queryByRole('dialog')).toBeNull();
+  });
+
+  it('asks only the person who marked it as done', () => {
+    const { result: asked } = renderHook(() => useRefillDone());
+    act(() => tellRefillDone({ seniorId: MARGARET.id, medicationId: first.id }));
+    expect(asked.current).not.toBeNull();
+    act(tellUserChange);
+    expect(asked.current).toBeNull();
   });
 });

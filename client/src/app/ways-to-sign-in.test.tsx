@@ -35,7 +35,7 @@ it('the page has the steps and no power: it asks the server for nothing but who 
   expect(requests.map(({ method, path }) => `${method} ${path}`)).toEqual(['GET /api/care-connections']);
 });
 
-it('says nothing about somebody who is not connected (SAFE-26)', async () => {
+it('says nothing about a person who is not connected (SAFE-26)', async () => {
   serveCare({ ...usual, connections: [] });
   renderApp(<SetUpTabletPage />, { path: '/set-up-tablet' });
   expect(await screen.findByText('Senior Not Found')).toBeVisible();

@@ -1,6 +1,7 @@
-/** Whether this device can check who is there. */
-import { useContext, useEffect, useState } from 'react';
+/** Whether this device can check who is there, and whether the person is offered that. */
+import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
 import { NO_SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
+import { createListeners } from './listeners';
 import { passkeysInPage, RenderContext } from './render-context';
 import { whenIdle } from './when-idle';
 
@@ -41,4 +42,21 @@ async function hasScreenLock(): Promise<boolean> {
   } catch {
     return false;
   }
+}
+
+const { subscribe, tell } = createListeners();
+let isOffered = false;
+
+/** The next home asks whether this device's screen lock should do: only after a password was typed on it (SAFE-13). */
+export function offerScreenLock(isOfferedNow: boolean): void {
+  isOffered = isOfferedNow;
+  tell();
+}
+
+export function useIsScreenLockOffered(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => isOffered,
+    () => false,
+  );
 }

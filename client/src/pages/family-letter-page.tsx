@@ -3,17 +3,14 @@ import { useSearch } from 'wouter';
 import type { CareConnection } from '@shared/api/care-team';
 import { letterAddress } from '@shared/domain/family-letter';
 import { personName } from '@shared/domain/person-name';
-import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { PageHeader } from '@/ui/page-header';
 import { QueryView } from '@/ui/query-view';
-import { SeniorChoice } from '@/ui/senior-choice';
+import { NoSeniors, SeniorChoice } from '@/ui/senior-choice';
 import { SkeletonCards } from '@/ui/skeletons';
 import { careConnectionsQuery } from '@/features/care-team/api';
 import { FamilyLetter, letterQuery } from '@/features/family-letter/family-letter';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { sharedActions } from './shared-actions';
+import { chosenIn, sharedActions } from './shared-actions';
 
 export const queries: PageQueries = async ({ user, search }, read) => {
   const week = weekIn(search);
@@ -42,7 +39,7 @@ function SharedLetters({ user, week }: { user: CurrentUser; week: string | undef
       {(list: CareConnection[]) => {
         const seniors = writtenAbout(user, list);
         const chosen = chosenIn(seniors, search);
-        if (chosen === undefined) return <NoLetters />;
+        if (chosen === undefined) return <NoSeniors title="Family Letter" what="a family letter" />;
         const { seniorId, canPost } = chosen;
         return (
           <FamilyLetter
@@ -50,14 +47,7 @@ function SharedLetters({ user, week }: { user: CurrentUser; week: string | undef
             seniorId={seniorId}
             week={week}
             canPost={canPost}
-            choice={
-              <SeniorChoice
-                label="Whose letter"
-                seniors={seniors}
-                chosen={seniorId}
-                hrefOf={(id) => letterAddress(id)}
-              />
-            }
+            choice={<SeniorChoice label="Whose letter" seniors={seniors} chosen={seniorId} hrefOf={letterAddress} />}
           />
         );
       }}
@@ -75,25 +65,6 @@ function writtenAbout(user: CurrentUser, connections: readonly CareConnection[] 
   });
 }
 
-/** The one that the address names, or else the first. */
-function chosenIn(seniors: ReturnType<typeof writtenAbout>, search: string) {
-  const wanted = new URLSearchParams(search).get('senior');
-  return seniors.find(({ seniorId }) => seniorId === wanted) ?? seniors[0];
-}
-
 function weekIn(search: string): string | undefined {
   return new URLSearchParams(search).get('week') ?? undefined;
-}
-
-function NoLetters() {
-  return (
-    <>
-      <PageHeader title="Family Letter" />
-      <Card>
-        <EmptyState icon="lock" title="Nobody shares a family letter with you">
-          A senior can change that under ‘My Care Team’.
-        </EmptyState>
-      </Card>
-    </>
-  );
 }

@@ -2,19 +2,17 @@ import { useQuery } from '@tanstack/react-query';
 import { useSearch } from 'wouter';
 import type { CareConnection } from '@shared/api/care-team';
 import { Card } from '@/ui/card';
-import { EmptyState } from '@/ui/empty-state';
-import { PageHeader } from '@/ui/page-header';
 import { QueryView } from '@/ui/query-view';
-import { SeniorChoice } from '@/ui/senior-choice';
+import { NoSeniors, SeniorChoice } from '@/ui/senior-choice';
 import { SkeletonRows } from '@/ui/skeletons';
 import { careConnectionsQuery } from '@/features/care-team/api';
-import { type Board, ownBoard, tasksQuery } from '@/features/tasks/api';
+import { ownBoard, tasksQuery } from '@/features/tasks/api';
 import { HelpBoard } from '@/features/tasks/help-board';
 import { helpBoardAddress } from '@/lib/addresses';
 import { useShowLinkedItem } from '@/lib/linked-item';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
-import { boardsIn } from './shared-actions';
+import { boardsIn, chosenIn } from './shared-actions';
 
 export const queries: PageQueries = async ({ user, search }, read) => {
   if (user.role === 'senior') return [tasksQuery()];
@@ -46,7 +44,7 @@ function SharedBoards({ user }: { user: CurrentUser }) {
       {(list: CareConnection[]) => {
         const boards = boardsIn(user, list);
         const board = chosenIn(boards, search);
-        if (board === undefined) return <NoBoard />;
+        if (board === undefined) return <NoSeniors title="Help Board" what="a help board" />;
         // No draft or open dialog carries over from one senior to another.
         return (
           <HelpBoard
@@ -65,24 +63,5 @@ function SharedBoards({ user }: { user: CurrentUser }) {
         );
       }}
     </QueryView>
-  );
-}
-
-/** The one that the address names, or else the first. */
-function chosenIn(boards: readonly Board[], search: string): Board | undefined {
-  const wanted = new URLSearchParams(search).get('senior');
-  return boards.find(({ seniorId }) => seniorId === wanted) ?? boards[0];
-}
-
-function NoBoard() {
-  return (
-    <>
-      <PageHeader title="Help Board" />
-      <Card>
-        <EmptyState icon="lock" title="Nobody shares a help board with you">
-          A senior can change that under ‘My Care Team’.
-        </EmptyState>
-      </Card>
-    </>
   );
 }

@@ -71,7 +71,7 @@ function HowTo({ senior: { id, firstName } }: { senior: Senior }) {
         <Notice className="mt-6" title={`Only ${firstName} can do this`}>
           You cannot sign in a tablet for {firstName} from your own account, so that nobody can be {firstName} unseen.
           Where {firstName} is signed in nowhere, sign in on the tablet with {firstName}’s username and password. If the
-          password is forgotten, whoever set up {PRODUCT_NAME} can make a new one.
+          password is forgotten, the person who set up {PRODUCT_NAME} can make a new one.
         </Notice>
       </Card>
     </div>

@@ -40,3 +40,9 @@ export function boardsIn(user: CurrentUser, connections: readonly CareConnection
       return boardOf(user, senior) ?? [];
     });
 }
+
+/** The one of them that the address names, or else the first. @param search of the address: 'senior={id}' */
+export function chosenIn<Shared extends { seniorId?: string | undefined }>(shared: readonly Shared[], search: string) {
+  const wanted = new URLSearchParams(search).get('senior');
+  return shared.find(({ seniorId }) => seniorId === wanted) ?? shared[0];
+}

@@ -1,5 +1,8 @@
 import { Link } from 'wouter';
 import { Avatar } from './avatar';
+import { Card } from './card';
+import { EmptyState } from './empty-state';
+import { PageHeader } from './page-header';
 
 interface SeniorChoiceProps {
   /** 'Whose help board' */
@@ -30,5 +33,19 @@ export function SeniorChoice({ label, seniors, chosen, hrefOf }: SeniorChoicePro
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** The page where there is none. @param what 'a help board' */
+export function NoSeniors({ title, what }: { title: string; what: string }) {
+  return (
+    <>
+      <PageHeader title={title} />
+      <Card>
+        <EmptyState icon="lock" title={`Nobody shares ${what} with you`}>
+          A senior can change that under ‘My Care Team’.
+        </EmptyState>
+      </Card>
+    </>
   );
 }

@@ -163,7 +163,7 @@ describe('photos instead of symbols (DIGEST-19, DIGEST-20)', () => {
     [12, 'expert', 'expert'],
     [12, 'master', 'master'],
     [40, 'easy', 'easy'],
-  ] as const)('%i photos for somebody at %s: %s', (photos, reached, level) => {
+  ] as const)('%i photos for a person at %s: %s', (photos, reached, level) => {
     expect(levelWith(photos, reached)).toBe(level);
   });
 

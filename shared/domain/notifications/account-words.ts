@@ -21,7 +21,7 @@ interface AccountDetails {
 }
 
 const NOT_ME =
-  'If it was not you, please sign in and choose a new password. If you cannot sign in, ask whoever runs this server for one.';
+  'If it was not you, please sign in and choose a new password. If you cannot sign in, ask the person who runs this server for one.';
 
 const NOT_ME_WAY =
   'If it was not you, please sign in, look at "Sign in without a password" in your profile, and choose a new password.';
@@ -45,7 +45,7 @@ export function accountWords(details: AccountDetails): NoticeWords {
         `the password of your ${PRODUCT_NAME} account ${username} was changed ${when}. Every other device was signed out.`,
         'If it was you, there is nothing to do.',
         ...(passkeys > 0 ? [keptWords(passkeys)] : []),
-        'If it was not you, please ask whoever runs this server for a new password.',
+        'If it was not you, please ask the person who runs this server for a new password.',
       );
     case 'address':
       return mail(
@@ -78,9 +78,9 @@ export function accountWords(details: AccountDetails): NoticeWords {
     case 'second_step_added':
       return mail(
         `Your ${PRODUCT_NAME} account asks for a code now`,
-        `whoever signs in to your ${PRODUCT_NAME} account ${username} with the password is asked for a code from an app as well. This was set up ${when}, and every other device was signed out.`,
+        `signing in to your ${PRODUCT_NAME} account ${username} with the password now takes a code from an app as well. This was set up ${when}, and every other device was signed out.`,
         'If it was you, there is nothing to do.',
-        'If it was not you, please ask whoever runs this server for a new password. That takes the code away, too.',
+        'If it was not you, please ask the person who runs this server for a new password. That takes the code away, too.',
       );
     case 'second_step_removed':
       return mail(

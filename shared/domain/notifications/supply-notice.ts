@@ -54,7 +54,7 @@ export function supplyNoticeWords(says: SupplyNews, details: SupplyDetails): Not
   const title = titleOf(says, what, details);
   const heading = owner === null ? title.charAt(0).toUpperCase() + title.slice(1) : `${owner}: ${title}`;
   if (!showsDetails) return { title: heading, body: 'Hearthside shows which.' };
-  const refilled = `${by ?? 'Somebody'} wrote down ${amountWords(amount ?? 0, unit)}.`;
+  const refilled = `${by ?? 'Someone'} wrote down ${amountWords(amount ?? 0, unit)}.`;
   return { title: heading, body: says === 'refilled' ? refilled : 'Time to get a refill.' };
 }
 

@@ -6,7 +6,7 @@ import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery } from '@/lib/api-query';
 import { adoptComfort } from '@/lib/comfort';
 import { passkeysInPage } from '@/lib/render-context';
-import { offerScreenLock } from '@/lib/screen-lock-offer';
+import { offerScreenLock } from '@/lib/screen-lock';
 import { invitationIn } from '@/lib/addresses';
 import { changePerson, type CurrentUser } from '@/lib/session';
 import { PRODUCT_NAME } from '@shared/product';
@@ -73,7 +73,7 @@ export function useEnterApp(): (user: CurrentUser, how?: { isByPassword: boolean
   return async (user, { isByPassword } = { isByPassword: false }) => {
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     adoptComfort(user.comfort);
-    if (isByPassword && passkeysInPage()) offerScreenLock();
+    offerScreenLock(isByPassword && passkeysInPage());
     changePerson(queryClient, user, () => navigate(invitationIn(search) ?? '/'));
   };
 }

@@ -10,6 +10,7 @@ import { UseCodePage } from './use-code-page';
 
 const NOT_YET: FakeAnswer = { status: 409, body: { message: 'Not yet', code: 'conflict' } };
 const GONE: FakeAnswer = { status: 404, body: { message: 'Not found', code: 'not_found' } };
+const NOBODY: FakeAnswer = { status: 401, body: { message: 'Unauthorized', code: 'unauthorized' } };
 const OPENED: FakeAnswer = { body: { number: '42', expiresAt: '2026-03-03T17:15:00.000Z' } };
 
 beforeEach(() => {
@@ -18,14 +19,15 @@ beforeEach(() => {
 });
 
 function open(opened: FakeAnswer = OPENED) {
-  let finish = NOT_YET;
+  let [finish, me] = [NOT_YET, NOBODY];
   const requests = serve({
     'POST /api/device-pairings/open': opened,
     'POST /api/device-pairings/finish': () => finish,
+    'GET /api/user/me': () => me,
   });
   const app = renderApp(<UseCodePage />, { path: '/use-code' });
-  const become = async (answer: FakeAnswer) => {
-    finish = answer;
+  const become = async (answer: FakeAnswer, account = NOBODY) => {
+    [finish, me] = [answer, account];
     await act(() => vi.advanceTimersByTimeAsync(2100));
   };
   return { ...app, requests, become };
@@ -47,6 +49,16 @@ it('a code typed in any way shows the number, and the page goes on once the othe
   await become(NOT_YET);
   expect(history.at(-1)).toBe('/use-code');
   await become({ body: anAccount() });
+  await waitFor(() => expect(history.at(-1)).toBe('/'));
+  expect(queryClient.getQueryData(currentUserQuery.queryKey)).toStrictEqual(anAccount());
+});
+
+it('goes on, too, where the answer that signed it in was lost on its way (SAFE-26)', async () => {
+  const { user, become, queryClient, history } = open();
+  await user.type(screen.getByLabelText('Code'), 'ABCD2345');
+  await user.click(screen.getByRole('button', { name: 'Go on' }));
+  await screen.findByText('42');
+  await become(GONE, { body: anAccount() });
   await waitFor(() => expect(history.at(-1)).toBe('/'));
   expect(queryClient.getQueryData(currentUserQuery.queryKey)).toStrictEqual(anAccount());
 });

@@ -11,9 +11,10 @@ import { Spinner } from '@/ui/icon';
 import { BackLink } from '@/ui/link';
 import { Notice } from '@/ui/notice';
 import { PageHeader } from '@/ui/page-header';
-import { ApiError } from '@/lib/api';
+import { ApiError, callApi } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { forgetSecretOf, useSecretAfterHash } from '@/lib/secret-address';
+import type { CurrentUser } from '@/lib/session';
 import { useEnterApp, WELCOME } from './api';
 
 const PATH = '/use-code';
@@ -116,7 +117,9 @@ function ShowNumber({ number, onAgain }: { number: string; onAgain: (refused: bo
       return 'over';
     } catch (error) {
       if (!(error instanceof ApiError) || error.status !== 404) return 'ask again';
-      onAgain(true);
+      const user = await whoIsHere();
+      if (user === null) onAgain(true);
+      else await enterApp(user);
       return 'over';
     }
   });
@@ -147,4 +150,9 @@ function ShowNumber({ number, onAgain }: { number: string; onAgain: (refused: bo
       <Button onClick={() => onAgain(false)}>Start again</Button>
     </div>
   );
+}
+
+/** A code signs in once: where the answer was lost on its way, or another tab had it, this device is signed in already. */
+async function whoIsHere(): Promise<CurrentUser | null> {
+  return callApi('GET /api/user/me', {}).catch(() => null);
 }

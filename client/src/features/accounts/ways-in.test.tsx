@@ -1,6 +1,7 @@
 /** What else there is on the sign-in page: the screen lock, and the code after the password. */
-import { screen, waitFor, within } from '@testing-library/react';
+import { renderHook, screen, waitFor, within } from '@testing-library/react';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { useIsScreenLockOffered } from '@/lib/screen-lock';
 import { currentUserQuery } from '@/lib/session';
 import { anAccount } from '@/testing/account';
 import { giveScreenLock, KEY_ID, SIGN_IN_OPTIONS } from '@/testing/fake-device';
@@ -64,6 +65,23 @@ describe('the screen lock (SAFE-12)', () => {
     await page.user.click(await screen.findByRole('button', { name: LOCK }));
     expect(await screen.findByRole('alert')).toHaveTextContent(message);
     expect(screen.getByLabelText('Password')).toBeVisible();
+  });
+});
+
+describe('the offer of the screen lock (SAFE-13)', () => {
+  const isOffered = () => renderHook(() => useIsScreenLockOffered()).result.current;
+
+  it('is for those who typed a password, not for the next person, who used it (SAFE-13)', async () => {
+    giveScreenLock();
+    const page = openPage({
+      'POST /api/login': { body: ANNA },
+      'POST /api/passkeys/sign-in/options': SIGN_IN_OPTIONS,
+      'POST /api/passkeys/sign-in': { body: ANNA },
+    });
+    await signIn(page);
+    await waitFor(() => expect(isOffered()).toBe(true));
+    await page.user.click(await screen.findByRole('button', { name: LOCK }));
+    await waitFor(() => expect(isOffered()).toBe(false));
   });
 });
 

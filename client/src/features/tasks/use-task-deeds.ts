@@ -100,7 +100,7 @@ function send(queryClient: QueryClient, press: Press): void {
   mutation.execute(press).catch(() => undefined);
 }
 
-/** Whoever has picked it up knows how much it was. */
+/** The person who picked it up knows how much it was. */
 function tellRefill({ task: { kind, seniorId, medication }, deed, isUndo }: Press): void {
   if (kind !== 'refill' || medication === null || isUndo) return;
   tellRefillDone(deed.kind === 'finish' ? { seniorId, medicationId: medication.id } : null);

@@ -1,4 +1,4 @@
-/** One's own ways to sign in. Whoever changes them may have to show who they are first: see use-confirmed.tsx. */
+/** One's own ways to sign in. A person who changes them may have to show who they are first: see use-confirmed.tsx. */
 import type { ApiError } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { apiQuery, onEveryScreen } from '@/lib/api-query';

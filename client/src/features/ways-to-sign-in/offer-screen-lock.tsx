@@ -3,8 +3,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '@/ui/button';
 import { DialogPanel } from '@/ui/dialog-panel';
 import { Notice } from '@/ui/notice';
-import { useScreenLock } from '@/lib/screen-lock';
-import { offerScreenLock } from '@/lib/screen-lock-offer';
+import { offerScreenLock, useScreenLock } from '@/lib/screen-lock';
 import { createDeviceStorage } from '@/lib/session-storage';
 import { useSetUpScreenLock } from './use-set-up-screen-lock';
 

@@ -1,8 +1,9 @@
 /** Lazily loaded: the code for another device, then the number that it shows, then whether it is signed in. */
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import type { Answer } from '@shared/api/contracts';
 import type { Pairing } from '@shared/api/ways-to-sign-in';
+import { deviceFirst, kindOfDevice } from '@shared/domain/device-words';
 import { groupedCode } from '@shared/domain/ways-to-sign-in';
 import { Button } from '@/ui/button';
 import { DialogActions, DialogPanel } from '@/ui/dialog-panel';
@@ -11,7 +12,6 @@ import type { OverlayState } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
 import { QrCode } from '@/ui/qr-code';
 import { pairingQuery, useAnswerPairing, useEndPairing, useSignOutPaired } from './api';
-import { deviceFirst, kindOfDevice } from './device-kind';
 
 type Code = Answer<'POST /api/device-pairings'>;
 
@@ -24,15 +24,22 @@ export interface PairingDialogProps extends OverlayState {
 
 export function PairingDialog({ code, onAgain, open, onOpenChange }: PairingDialogProps) {
   const { mutate: end } = useEndPairing();
+  const [answeredId, setAnsweredId] = useState<string | null>(null);
   if (code === null) return null;
-  // A code that nobody looks at signs nobody in.
+  // A code that nobody looks at signs nobody in. Once a number is chosen that decides, though the dialog is closed.
   const close = (next: boolean) => {
-    if (!next) end({ params: { id: code.id } });
+    if (!next && answeredId !== code.id) end({ params: { id: code.id } });
     onOpenChange(next);
   };
   return (
     <DialogPanel title="Sign in another device" open={open} onOpenChange={close} closesOnOutsidePress={false}>
-      <Steps key={code.id} code={code} onAgain={onAgain} onClose={() => onOpenChange(false)} />
+      <Steps
+        key={code.id}
+        code={code}
+        onAgain={onAgain}
+        onAnswered={() => setAnsweredId(code.id)}
+        onClose={() => onOpenChange(false)}
+      />
     </DialogPanel>
   );
 }
@@ -43,18 +50,26 @@ const LOOK_EVERY_MS = 2000;
 interface StepsProps {
   code: Code;
   onAgain: () => void;
+  /** A number was chosen. */
+  onAnswered: () => void;
   onClose: () => void;
 }
 
 /** Mounted while the dialog is open. */
-function Steps({ code, onAgain, onClose }: StepsProps) {
+function Steps({ code, onAgain, onAnswered, onClose }: StepsProps) {
   const { mutate: answer, isPending, error } = useAnswerPairing();
-  const { mutate: end, isSuccess: isEnded } = useEndPairing();
+  const { mutate: end, isPending: isEnding, isSuccess: isEnded, error: notEnded } = useEndPairing();
   const { data, error: isGone } = useQuery({
     ...pairingQuery(code.id),
     refetchInterval: ({ state }) => (isOver(state.data, state.error?.status) ? false : LOOK_EVERY_MS),
   });
   if (isEnded) return <NotSignedIn onAgain={onAgain}>Good that you looked. That device was not let in.</NotSignedIn>;
+  if (data?.state === 'used') return <SignedIn pairing={data} onClose={onClose} />;
+  if (isGone?.status === 404) {
+    return <NotSignedIn onAgain={onAgain}>This code is too old. Codes work for five minutes.</NotSignedIn>;
+  }
+  if (data?.state === 'allowed') return <Waiting>The new device is being signed in...</Waiting>;
+  // After that: a right number whose answer was lost is a conflict the second time.
   if (error?.code === 'conflict' || data?.state === 'refused') {
     return (
       <NotSignedIn onAgain={onAgain}>
@@ -62,21 +77,20 @@ function Steps({ code, onAgain, onClose }: StepsProps) {
       </NotSignedIn>
     );
   }
-  if (data?.state === 'used') return <SignedIn pairing={data} onClose={onClose} />;
-  if (isGone?.status === 404) {
-    return <NotSignedIn onAgain={onAgain}>This code is too old. Codes work for five minutes.</NotSignedIn>;
-  }
   if (data?.state === 'asking') {
     return (
       <WhichNumber
         pairing={data}
-        isPending={isPending}
-        onNumber={(number) => answer({ params: { id: code.id }, body: { number } })}
+        isPending={isPending || isEnding}
+        problem={(error ?? notEnded)?.sentence ?? null}
+        onNumber={(number) => {
+          onAnswered();
+          answer({ params: { id: code.id }, body: { number } });
+        }}
         onNotMine={() => end({ params: { id: code.id } })}
       />
     );
   }
-  if (data?.state === 'allowed') return <Waiting>The new device is being signed in...</Waiting>;
   return <ShowCode code={code} />;
 }
 
@@ -112,13 +126,20 @@ function ShowCode({ code: { code, url } }: { code: Code }) {
 interface WhichNumberProps {
   pairing: Pairing;
   isPending: boolean;
+  /** Why the last press did nothing. */
+  problem: string | null;
   onNumber: (number: string) => void;
   onNotMine: () => void;
 }
 
-function WhichNumber({ pairing: { newDevice, numbers }, isPending, onNumber, onNotMine }: WhichNumberProps) {
+function WhichNumber({ pairing: { newDevice, numbers }, isPending, problem, onNumber, onNotMine }: WhichNumberProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {problem !== null && (
+        <Notice tone="warning" role="alert">
+          {problem}
+        </Notice>
+      )}
       <p role="status" className="text-xl font-bold">
         {deviceFirst(newDevice)}. Which number does it show?
       </p>

@@ -2,7 +2,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { offerScreenLock } from '@/lib/screen-lock-offer';
+import { offerScreenLock } from '@/lib/screen-lock';
 import { anAccount } from '@/testing/account';
 import { giveScreenLock, KEY_ID } from '@/testing/fake-device';
 import { renderApp } from '@/testing/render';
@@ -139,7 +139,7 @@ describe('the offer after signing in by password (SAFE-13)', () => {
     const dialog = within(await screen.findByRole('dialog', { name: TITLE }));
     await user.click(dialog.getByRole('button', { name: 'Not now' }));
     unmount();
-    offerScreenLock();
+    offerScreenLock(true);
     renderApp(<OfferScreenLock />);
     await new Promise((resolve) => setTimeout(resolve, 50));
     expect(screen.queryByRole('dialog')).toBeNull();

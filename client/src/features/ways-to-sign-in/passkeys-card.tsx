@@ -145,9 +145,9 @@ function WhatItIs() {
   return (
     <Fold mark={<Icon name="help" />} title="What is that?">
       <p className="mt-1 max-w-measure px-1.5">
-        Your device makes a passkey: a key that never leaves it and that nobody can guess or read to anybody. Your face
-        or finger stays on the device, too: Hearthside only hears that it was you. If you lose the device, sign in with
-        your password and remove it here.
+        Your device makes a passkey: a key that never leaves it and that nobody can guess or be talked into reading out.
+        Your face or finger stays on the device, too: Hearthside only hears that it was you. If you lose the device,
+        sign in with your password and remove it here.
       </p>
     </Fold>
   );

@@ -67,8 +67,8 @@ function TurnedOff({ onCodes }: WithCodes) {
   return (
     <div className="grid justify-items-start gap-3">
       <p className="max-w-measure text-muted">
-        After your password, Hearthside asks for a code from an app on your phone. Whoever finds out your password still
-        cannot get in.
+        After your password, Hearthside asks for a code from an app on your phone. A person who finds out your password
+        still cannot get in.
       </p>
       <Button
         icon="shield"
