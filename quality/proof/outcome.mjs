@@ -18,12 +18,15 @@ export function failureOf({ faults }, { exitCode, counts }) {
   return found.length > 0 ? `found ${found.join(', ')}` : null;
 }
 
-/** A Markdown table: one row per part, including parts that have not run. */
-export function tableOf(parts, outcomes) {
-  const head = ['id', 'what', 'goal', 'tried', 'found', 'seconds', 'result'];
+/**
+ * A Markdown table: one row per part, including parts that have not run.
+ * @param former rows by id, for parts without an outcome
+ */
+export function tableOf(parts, outcomes, former = new Map()) {
+  const head = ['id', 'what', 'goal', 'tried', 'found', 'seconds', 'result', 'day'];
   const rows = parts.map((part) => {
     const outcome = outcomes.get(part.id);
-    if (outcome === undefined) return [part.id, part.what, part.goal, '', '', '', 'not run'];
+    if (outcome === undefined) return former.get(part.id) ?? [part.id, part.what, part.goal, '', '', '', 'not run', ''];
     const names = Object.keys(outcome.counts);
     return [
       part.id,
@@ -39,6 +42,7 @@ export function tableOf(parts, outcomes) {
       ),
       String(Math.round(outcome.seconds)),
       outcome.failure ?? 'passed',
+      outcome.day,
     ];
   });
   return [head, head.map(() => '---'), ...rows].map((row) => `| ${row.join(' | ')} |`).join('\n');
@@ -65,6 +69,21 @@ function spoken(name) {
 
 const BEGIN = '<!-- results: written by `npm run test:full -- --write-docs` -->';
 const END = '<!-- end of results -->';
+
+/** The rows of parts that have run, by id, each with the day of its run: what ran for an earlier source stays on the page. */
+export function rowsIn(page) {
+  const rows = page
+    .slice(page.indexOf(BEGIN), page.indexOf(END))
+    .split('\n')
+    .filter((line) => line.startsWith('| '))
+    .map((line) =>
+      line
+        .split('|')
+        .slice(1, -1)
+        .map((cell) => cell.trim()),
+    );
+  return new Map(rows.filter((cells) => /^\d{4}-/.test(cells.at(-1))).map((cells) => [cells[0], cells]));
+}
 
 /** @throws Error if the page has no results section */
 export function withResults(page, results) {

@@ -3,7 +3,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
-import { addUp, failureOf, tableOf, withResults } from './outcome.mjs';
+import { addUp, failureOf, rowsIn, tableOf, withResults } from './outcome.mjs';
 import { PARTS } from './parts.mjs';
 
 const root = fileURLToPath(new URL('../..', import.meta.url));
@@ -25,14 +25,16 @@ it.each([
 });
 
 it('the table separates what was tried from what was found, and names what was not run', () => {
-  const outcomes = new Map([['c1', { counts: { killsOfServer: 2000, lost: 0 }, seconds: 61.4, failure: null }]]);
+  const outcomes = new Map([
+    ['c1', { counts: { killsOfServer: 2000, lost: 0 }, seconds: 61.4, failure: null, day: '2026-11-24' }],
+  ]);
   expect(
     tableOf([PART, { ...PART, id: 'c2' }], outcomes)
       .split('\n')
       .slice(2),
   ).toEqual([
-    '| c1 | kill -9 | 0 lost | 2,000 kills of server | 0 lost | 61 | passed |',
-    '| c2 | kill -9 | 0 lost |  |  |  | not run |',
+    '| c1 | kill -9 | 0 lost | 2,000 kills of server | 0 lost | 61 | passed | 2026-11-24 |',
+    '| c2 | kill -9 | 0 lost |  |  |  | not run |  |',
   ]);
 });
 
@@ -62,6 +64,19 @@ it('results replace earlier ones in the page, and nothing else', () => {
   expect(written).toBe(`# Proof\n${begin}\n\nnew\n\n${end}\nLimits\n`);
   expect(withResults(written, 'new')).toBe(written);
   expect(() => withResults('# Proof', 'new')).toThrow('no section');
+});
+
+it('a part that did not run keeps the row of its last run, with its day', () => {
+  const begin = '<!-- results: written by `npm run test:full -- --write-docs` -->';
+  const kept = '| c1 | kill -9 | 0 lost | 9 kills | 0 lost | 8 | passed | 2026-11-23 |';
+  const page = `${begin}\n| id | what | day |\n| --- | --- | --- |\n${kept}\n| c2 | kill -9 | |\n<!-- end of results -->\n| c3 | 2026-11-22 |`;
+  const rows = rowsIn(page);
+  expect([...rows.keys()]).toEqual(['c1']);
+  expect(
+    tableOf([PART, { ...PART, id: 'c2' }], new Map(), rows)
+      .split('\n')
+      .slice(2),
+  ).toEqual([kept, '| c2 | kill -9 | 0 lost |  |  |  | not run |  |']);
 });
 
 describe('the parts', () => {

@@ -7,7 +7,7 @@ import os from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { parseArgs } from 'node:util';
-import { addUp, failureOf, tableOf, withResults } from './outcome.mjs';
+import { addUp, failureOf, rowsIn, tableOf, withResults } from './outcome.mjs';
 import { PARTS } from './parts.mjs';
 import { hashFiles } from '../../scripts/source-hash.mjs';
 
@@ -85,7 +85,8 @@ async function run(part) {
   const exitCode = await exitOf(part);
   const counts = { ...addUp(await readFile(counted, 'utf8').catch(() => '')), ...(await figuresOf(part, startedAt)) };
   const seconds = (performance.now() - startedAt) / 1000;
-  return { id: part.id, source, failure: failureOf(part, { exitCode, counts }), counts, seconds, exitCode };
+  const day = new Date().toISOString().slice(0, 10);
+  return { id: part.id, source, failure: failureOf(part, { exitCode, counts }), counts, seconds, exitCode, day };
 }
 
 /** From the program's output file, unless it is left over from an earlier run. */
@@ -143,10 +144,10 @@ async function lastLines(file) {
 async function writeDocs() {
   const cores = os.cpus();
   const machine = `${cores[0]?.model.trim()}, ${cores.length} cores, ${Math.round(os.totalmem() / 2 ** 30)} GB`;
-  const day = new Date().toISOString().slice(0, 10);
-  const words = `${day}, ${machine}, ${os.platform()} ${os.arch()}, Node ${process.versions.node}:`;
-  const whole = tableOf(PARTS, outcomes);
-  await writeFile(page, withResults(await readFile(page, 'utf8'), `${words}\n\n${whole}`));
+  const words = `${machine}, ${os.platform()} ${os.arch()}, Node ${process.versions.node}:`;
+  const former = await readFile(page, 'utf8');
+  const whole = tableOf(PARTS, outcomes, rowsIn(former));
+  await writeFile(page, withResults(former, `${words}\n\n${whole}`));
   say(`The results are in ${path.relative(root, page)}.`);
 }
 
