@@ -58,20 +58,24 @@ test('a screen lock is set up, and signs in with one press (SAFE-09, SAFE-12, SA
   await expect(page.getByRole('alert')).toHaveText('That did not work. Please try again, or use your password.');
 });
 
-test('who types a password is offered the screen lock once (SAFE-13)', fullUnless(false), async ({ page, context }) => {
-  await giveScreenLock(page);
-  const { username } = await registerByApi(page);
-  const offer = page.getByRole('dialog', { name: 'Next time just use your screen lock?' });
-  for (const isFirst of [true, false]) {
-    await signOut(context);
-    await signInByPassword(page, username, new Presses());
-    // The page behind a dialog is hidden.
-    if (isFirst) await offer.getByRole('button', { name: 'Not now' }).click();
-    await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    await expect(offer).toBeHidden();
-  }
-});
+test(
+  'a person who types a password is offered the screen lock once (SAFE-13)',
+  fullUnless(false),
+  async ({ page, context }) => {
+    await giveScreenLock(page);
+    const { username } = await registerByApi(page);
+    const offer = page.getByRole('dialog', { name: 'Next time just use your screen lock?' });
+    for (const isFirst of [true, false]) {
+      await signOut(context);
+      await signInByPassword(page, username, new Presses());
+      // The page behind a dialog is hidden.
+      if (isFirst) await offer.getByRole('button', { name: 'Not now' }).click();
+      await expect(page.getByRole('heading', { name: HOME })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      await expect(offer).toBeHidden();
+    }
+  },
+);
 
 /** Turns it on in the profile. @returns the secret, and the recovery codes */
 async function askForCode(page: Page, presses: Presses): Promise<{ secret: string; codes: string[] }> {
