@@ -69,8 +69,6 @@ describe('the screen lock (SAFE-12)', () => {
 });
 
 describe('the offer of the screen lock (SAFE-13)', () => {
-  const isOffered = () => renderHook(() => useIsScreenLockOffered()).result.current;
-
   it('is for those who typed a password, not for the next person, who used it (SAFE-13)', async () => {
     giveScreenLock();
     const page = openPage({
@@ -78,10 +76,11 @@ describe('the offer of the screen lock (SAFE-13)', () => {
       'POST /api/passkeys/sign-in/options': SIGN_IN_OPTIONS,
       'POST /api/passkeys/sign-in': { body: ANNA },
     });
+    const { result: isOffered } = renderHook(() => useIsScreenLockOffered());
     await signIn(page);
-    await waitFor(() => expect(isOffered()).toBe(true));
+    await waitFor(() => expect(isOffered.current).toBe(true));
     await page.user.click(await screen.findByRole('button', { name: LOCK }));
-    await waitFor(() => expect(isOffered()).toBe(false));
+    await waitFor(() => expect(isOffered.current).toBe(false));
   });
 });
 
