@@ -83,7 +83,7 @@ const MUTANTS: [
     'a recorded dose does not ask for a look',
     [
       {
-        file: 'server/features/medications/dose-queries.ts',
+        file: 'server/features/medications/record-dose.ts',
         from: `update notices set evaluate_at = at where`,
         to: `update notices set evaluate_at = evaluate_at where`,
       },
