@@ -45,7 +45,13 @@ export default defineConfig({
       },
       {
         resolve: { alias },
-        test: { ...sharedProcess, name: 'shared', environment: 'node', include: ['shared/**/*.test.ts'] },
+        test: {
+          ...sharedProcess,
+          name: 'shared',
+          environment: 'node',
+          include: ['shared/**/*.test.ts'],
+          testTimeout: 30_000,
+        },
       },
       {
         resolve: { alias },
