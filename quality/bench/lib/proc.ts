@@ -17,16 +17,24 @@ export function cpuTimeOf(pid: number): number | null {
   return times === null ? null : times.ownTicks * TICK_US;
 }
 
-/** Microseconds of a process and all children it has had: PostgreSQL has one process per connection. */
-export function cpuTimeOfFamily(pid: number): number | null {
+/**
+ * Microseconds of a process and all children it has had: PostgreSQL has one process per connection.
+ * @param without a child that is not counted
+ */
+export function cpuTimeOfFamily(pid: number, without?: number): number | null {
   const parent = readTimes(pid);
   if (parent === null) return null;
   const children = readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name))
-    .map((name) => readTimes(Number(name)))
-    .filter((times) => times?.parentPid === pid);
-  const ticks = children.reduce((sum, times) => sum + (times?.ownTicks ?? 0), 0);
-  return (ticks + parent.ownTicks + parent.endedChildrenTicks) * TICK_US;
+    .filter((name) => /^\d+$/.test(name) && Number(name) !== without)
+    .filter((name) => readTimes(Number(name))?.parentPid === pid);
+  const us = [pid, ...children.map(Number)].reduce((sum, one) => sum + (exactTimeOf(one) ?? cpuTimeOf(one) ?? 0), 0);
+  return us + parent.endedChildrenTicks * TICK_US;
+}
+
+/** Microseconds of its first thread, which is all of a process of PostgreSQL: hundredths add up over many of them. */
+function exactTimeOf(pid: number): number | null {
+  const ns = Number(read(`/proc/${pid}/schedstat`).split(' ')[0]);
+  return ns > 0 ? ns / 1000 : null;
 }
 
 function readTimes(pid: number): ProcessTimes | null {

@@ -23,6 +23,8 @@ const SETTINGS = { shared_buffers: '1GB', max_wal_size: '4GB', random_page_cost:
 const AT_ONCE = 20_000;
 const SETTLE_MS = 3_000;
 const IDLE_MS = 30_000;
+/** When what runs once an hour has its first turn, a minute after the start, and how long it may take. */
+const HOURLY_MS = { from: 58_000, until: 75_000 };
 
 /** Builds what `npm start` runs, pages included. */
 export async function buildProduct(): Promise<void> {
@@ -87,21 +89,41 @@ export interface Cpu {
   database: number;
 }
 
+export interface Spent extends Cpu {
+  seconds: number;
+}
+
 export interface World {
   url: string;
+  /** What it takes is not counted. */
   session: pg.Client;
   cpu: () => Cpu;
-  /** CPU time without any request, for each second. */
+  /** CPU time around what runs once an hour. Nothing else may be asked for before it. */
+  hourly: () => Promise<Spent>;
+  /** CPU time without any request, for each second. Asked for after many requests, when all plans are made. */
   idle: () => Promise<Cpu>;
   /** Bytes of memory that an open live connection takes. */
   socketBytes: (sockets: number, among: number) => Promise<number>;
   stop: () => Promise<void>;
 }
 
+/** Meanwhile, whatever it is for. */
+export async function spent(cpu: () => Cpu, work: () => Promise<unknown>): Promise<Spent> {
+  const [from, before] = [performance.now(), cpu()];
+  await work();
+  const after = cpu();
+  return {
+    server: after.server - before.server,
+    database: after.database - before.database,
+    seconds: (performance.now() - from) / 1000,
+  };
+}
+
 export async function openWorld(folder: string): Promise<World> {
   const databaseFolder = path.join(folder, 'database');
   const postgres = await startEmbedded({ folder: databaseFolder, settings: SETTINGS });
   const session = await (await openCluster(databaseFolder)).connect(DATABASE);
+  const own = await session.query<{ pid: number }>('select pg_backend_pid() as pid');
   const port = await freePort();
   const server = await startServerProcess(
     path.join(folder, 'home'),
@@ -109,23 +131,23 @@ export async function openWorld(folder: string): Promise<World> {
     { DATABASE_URL: postgres.url, SESSION_SECRET: SECRET, NODE_ENV: 'production' },
     [process.execPath, '--max-semi-space-size=32', path.join(root, 'dist', 'server', 'main.js')],
   );
+  const startedAt = performance.now();
   const cpu = () => ({
     server: (cpuTimeOf(server.pid) ?? 0) / 1000,
-    database: (cpuTimeOfFamily(postgres.pid) ?? 0) / 1000,
+    database: (cpuTimeOfFamily(postgres.pid, own.rows[0]?.pid) ?? 0) / 1000,
   });
   return {
     url: `http://127.0.0.1:${port}`,
     session,
     cpu,
+    async hourly() {
+      await sleep(Math.max(0, startedAt + HOURLY_MS.from - performance.now()));
+      return spent(cpu, () => sleep(Math.max(0, startedAt + HOURLY_MS.until - performance.now())));
+    },
     async idle() {
       await sleep(SETTLE_MS);
-      const [from, before] = [performance.now(), cpu()];
-      await sleep(IDLE_MS);
-      const [after, seconds] = [cpu(), (performance.now() - from) / 1000];
-      return {
-        server: (after.server - before.server) / seconds,
-        database: (after.database - before.database) / seconds,
-      };
+      const { server: ofServer, database, seconds } = await spent(cpu, () => sleep(IDLE_MS));
+      return { server: ofServer / seconds, database: database / seconds };
     },
     async socketBytes(sockets, among) {
       const before = memoryOf(server.pid) ?? 0;
