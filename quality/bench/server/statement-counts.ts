@@ -63,9 +63,11 @@ export async function countStatements(
   }
 }
 
-/** Without what opening a connection takes, for live events or for the pool: that belongs to no request. */
+/** What opening a connection takes, and looking whether other instances are there: that belongs to no request. */
+const OF_NO_REQUEST = /^(?:listen|set) |pg_stat_activity/;
+
 function textsOf(server: ServerProcess): string[] {
-  return server.takeStatements().flatMap(({ text }) => (/^(?:listen|set) /.test(text) ? [] : [text]));
+  return server.takeStatements().flatMap(({ text }) => (OF_NO_REQUEST.test(text) ? [] : [text]));
 }
 
 const RECOVERY_MS = 5_000;

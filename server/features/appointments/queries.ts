@@ -1,7 +1,8 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { seriesIdOf } from '@shared/domain/repeat';
 import { appointments } from '@shared/schema/appointments';
+import { tasks } from '@shared/schema/tasks';
 import type { Database, Transaction } from '../../db/connect';
 
 export type AppointmentRow = typeof appointments.$inferSelect;
@@ -41,14 +42,20 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
   }
 
   const ownedBy = and(eq(appointments.userId, sql.placeholder('userId')), appointments.isActive);
+  /** Most people have no ride: they are not looked for then. */
+  const hasRides = sql<boolean>`exists (
+    select from ${tasks} where ${tasks.seniorId} = ${sql.placeholder('userId')} and ${tasks.kind} = 'drive'
+      and ${tasks.appointmentId} is not null and ${tasks.deletedAt} is null
+  )`.as('has_rides');
+  const listed = { ...getTableColumns(appointments), hasRides };
   const single = orm
-    .select()
+    .select(listed)
     .from(appointments)
     .where(and(ownedBy, isNull(appointments.repeatEvery)))
     .orderBy(desc(appointments.startTime), appointments.id)
     .limit(MOST_APPOINTMENTS);
   const repeating = orm
-    .select()
+    .select(listed)
     .from(appointments)
     .where(and(ownedBy, isNotNull(appointments.repeatEvery)));
   const list = unionAll(single, repeating).prepare('list_appointments');
@@ -77,8 +84,8 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
   return {
     findSent,
 
-    /** The latest start first, then the series of those that repeat. */
-    list(userId: string): Promise<AppointmentRow[]> {
+    /** The latest start first, then the series of those that repeat; each with whether that person has rides at all. */
+    list(userId: string): Promise<(AppointmentRow & { hasRides: boolean })[]> {
       return list.execute({ userId });
     },
 

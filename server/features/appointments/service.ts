@@ -113,8 +113,9 @@ export function createAppointmentService(queries: AppointmentQueries & SeriesQue
     ) {
       const now = clock();
       const { start, end } = windowOf(window, now, senior.timeZone);
-      const [rows, drives] = await Promise.all([queries.list(senior.id), rides.of(viewer, senior, null)]);
-      const driveOf = ({ id }: AppointmentRow) => drives.get(id) ?? null;
+      const rows = await queries.list(senior.id);
+      const drives = rows.some(({ hasRides }) => hasRides) ? await rides.of(viewer, senior, null) : null;
+      const driveOf = ({ id }: AppointmentRow) => drives?.get(id) ?? null;
       const series = new Map(rows.filter(({ repeatEvery }) => repeatEvery !== null).map((row) => [row.id, row]));
       const seriesOf = ({ seriesId }: AppointmentRow) => (seriesId === null ? null : (series.get(seriesId) ?? null));
       if (series.size === 0) return rows.map((row) => presentAppointment(row, null, now, driveOf(row)));
