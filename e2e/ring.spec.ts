@@ -7,7 +7,9 @@ const ring = (page: Page) => page.getByRole('alertdialog', { name: 'Time for you
 /** Until the code that rings is there. */
 async function open(page: Page, path: string): Promise<void> {
   await page.clock.install();
-  const arrives = page.waitForResponse(/\/ring-[^/]*\.js$/);
+  const arrives = page.waitForResponse(
+    async (response) => response.url().endsWith('.js') && (await response.text()).includes('Sound off'),
+  );
   await page.goto(path);
   await arrives;
   await page.waitForLoadState('networkidle');
