@@ -46,6 +46,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     async ({ page }, use) => {
       const errors: string[] = [];
       page.on('pageerror', (error) => errors.push(error.message));
+      // A library that tries to make code from text gets along without it, and says nothing.
+      await page.addInitScript(() =>
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, blockedURI }) =>
+          console.error(`Refused by ${effectiveDirective}: ${blockedURI} ${sourceFile}`),
+        ),
+      );
       page.on('console', (message) => {
         // A refused request is a normal response, and an unavailable server is retried: the browser logs both.
         const isTold = /^(Failed to load resource|WebSocket connection to .* failed)/.test(message.text());

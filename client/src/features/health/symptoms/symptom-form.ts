@@ -1,5 +1,7 @@
 /** The second step of writing down a symptom, checked by the rules of the contract, with each message at its field. */
 import * as z from 'zod';
+// Before the first schema: it sets zod up for the page's content security policy.
+import '@shared/api/fields';
 import type { symptomForm } from '@shared/api/symptom-fields';
 import { NOTE_REQUIRED, type SymptomKind } from '@shared/domain/symptoms';
 import { instantOf, localDate, localTime } from '@shared/domain/zoned-time';
