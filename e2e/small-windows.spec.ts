@@ -171,7 +171,7 @@ for (const [width, height] of [
       title: 'Call with the pharmacist',
       type: 'other',
       // Early enough to be among the three that are shown, late in the evening, too.
-      startTime: new Date(Date.now() + 60 * 60_000).toISOString(),
+      startTime: `${new Date().toISOString().slice(0, 10)}T${timeFromNow(60)}:00Z`,
       userId: seniorId,
     };
     expect((await page.request.post('/api/appointments', { data: visit })).status()).toBe(201);

@@ -1,4 +1,4 @@
-import { and, eq, gt, isNull, lt, ne, sql } from 'drizzle-orm';
+import { and, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { users } from '@shared/schema/users';
 import { devicePairings } from '@shared/schema/ways-to-sign-in';
 import type { PersonInSession } from '../../auth/confirmed';
@@ -93,7 +93,7 @@ export function createPairingQueries({ orm, inTransaction }: Database) {
       });
     },
 
-    /** Whether the first device has not answered yet. */
+    /** Whether asking again may help: the first device has not answered yet, or has in the moment after `useUp` looked. */
     async isOpen(browserDigest: string, now: Date): Promise<boolean> {
       const rows = await orm
         .select({ id: devicePairings.id })
@@ -101,7 +101,7 @@ export function createPairingQueries({ orm, inTransaction }: Database) {
         .where(
           and(
             eq(devicePairings.browserDigest, browserDigest),
-            eq(devicePairings.state, 'asking'),
+            inArray(devicePairings.state, ['asking', 'allowed']),
             gt(devicePairings.expiresAt, now),
           ),
         );

@@ -10,6 +10,7 @@ import { freshEmail } from '../../testing/invitations';
 import { openLive } from '../../testing/live-client';
 import { startMailServer } from '../../testing/mail-server';
 import { codeFrom, setUpSecondStep } from '../../testing/second-step';
+import { createPairingQueries } from './pairing-queries';
 
 const { smtpUrl, mails } = await startMailServer();
 const HOUR_MS = 60 * 60 * 1000;
@@ -53,6 +54,24 @@ describe('two servers on one database', () => {
     );
     expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([204, 400]);
     await live.closed;
+  });
+
+  it('a device that asks one in the moment of the right answer at the other is told to ask again (SAFE-24)', async () => {
+    const actor = await createSenior(one);
+    await confirmAs(actor);
+    const { id, code } = (await actor.agent.post('/api/device-pairings').expect(201)).body;
+    const opened = await anonymous(one).post('/api/device-pairings/open').send({ code }).expect(200);
+    const { number } = opened.body;
+    await actor.agent.post(`/api/device-pairings/${id}/answer`).send({ number }).expect(200);
+    // What a request finds that looked before the answer, and looks once more.
+    const { rows } = await one.database.reads.query<{ digest: string }>(
+      'select browser_digest as digest from device_pairings where id = $1',
+      [id],
+    );
+    expect(await createPairingQueries(one.database).isOpen(rows[0]?.digest ?? '', clock())).toBe(true);
+    const finish = () => browserAt(other, cookiesOf(opened)).post('/api/device-pairings/finish');
+    await finish().expect(200);
+    await finish().expect(404);
   });
 
   it('a passkey asked for at one is answered at the other, once', async () => {

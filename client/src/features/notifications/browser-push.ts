@@ -121,8 +121,9 @@ export async function keepThisDevice(): Promise<boolean> {
   const present = await registration.pushManager.getSubscription();
   const { channels, devices } = await callApi('GET /api/notifications', {});
   const known = devices.find(({ isThisOne }) => isThisOne);
-  // It was removed here, perhaps a moment ago, or never turned on.
-  if (present === null && (known === undefined || localStorage.getItem(SENT_KEY) === null)) return false;
+  const isSent = localStorage.getItem(SENT_KEY) !== null;
+  // It was removed here, perhaps a moment ago so that the browser has not ended it yet, or never turned on.
+  if (present === null ? known === undefined || !isSent : known === undefined && !isSent) return false;
   const isSame =
     present !== null &&
     isMadeWith(present, channels.publicKey) &&

@@ -70,6 +70,14 @@ describe('each page looks after this browser’s subscription', () => {
     expect(did).toEqual([]);
   });
 
+  it('nor when it is gone from the server, and the browser has not ended it yet (REACH-15)', async () => {
+    haveNotifications({ permission: 'granted', subscribedWith: KEY });
+    const { sent, isAsked } = open(aState({ devices: [phone], channels: { publicKey: KEY } }));
+    await isAsked();
+    await settled();
+    expect(sent()).toEqual([]);
+  });
+
   it('which ended without a word: it is made again (REACH-08)', async () => {
     haveNotifications({ permission: 'granted', subscribedWith: null, hasWorker: true });
     localStorage.setItem('push-endpoint', 'https://push.example/1');
