@@ -161,7 +161,7 @@ test('prints on one page, black on white, without screen controls', async ({ pag
 /** The device has the card, and the service worker controls the page. */
 async function openAndKeep(page: Page, address = ''): Promise<void> {
   await page.goto(`${address}/emergency-card`);
-  await expect(page.getByText('This device keeps a copy of the card')).toBeVisible();
+  await expect(page.getByText('This device keeps a copy of the card')).toBeVisible({ timeout: 30_000 });
 }
 
 const keptCaches = (page: Page) => page.evaluate(() => caches.keys());
@@ -192,7 +192,7 @@ test('after the first visit only the card opens offline, and signing out removes
   await context.setOffline(false);
   await page.reload();
   await expect(page.getByText('You are offline')).toBeHidden();
-  await expect(page.getByText('This device keeps a copy of the card')).toBeVisible();
+  await expect(page.getByText('This device keeps a copy of the card')).toBeVisible({ timeout: 30_000 });
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
   await expect.poll(() => keptCaches(page)).toEqual([]);

@@ -170,8 +170,8 @@ for (const [width, height] of [
     const visit = {
       title: 'Call with the pharmacist',
       type: 'other',
-      // Early enough to be among the three that are shown, late in the evening, too.
-      startTime: `${new Date().toISOString().slice(0, 10)}T${timeFromNow(60)}:00Z`,
+      // Soon enough to be among the three that are shown at any time of day, around midnight, too.
+      startTime: `${new Date().toISOString().slice(0, 10)}T${timeFromNow(3)}:00Z`,
       userId: seniorId,
     };
     expect((await page.request.post('/api/appointments', { data: visit })).status()).toBe(201);

@@ -48,9 +48,9 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
       page.on('pageerror', (error) => errors.push(error.message));
       // A library that tries to make code from text gets along without it, and says nothing.
       await page.addInitScript(() =>
-        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, blockedURI }) =>
-          console.error(`Refused by ${effectiveDirective}: ${blockedURI} ${sourceFile}`),
-        ),
+        document.addEventListener('securitypolicyviolation', ({ effectiveDirective, sourceFile, blockedURI }) => {
+          throw new Error(`Refused by ${effectiveDirective}: ${blockedURI} ${sourceFile}`);
+        }),
       );
       page.on('console', (message) => {
         // A refused request is a normal response, and an unavailable server is retried: the browser logs both.
