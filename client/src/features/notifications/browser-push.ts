@@ -121,14 +121,11 @@ export async function keepThisDevice(): Promise<boolean> {
   const present = await registration.pushManager.getSubscription();
   const { channels, devices } = await callApi('GET /api/notifications', {});
   const known = devices.find(({ isThisOne }) => isThisOne);
-  const isSent = localStorage.getItem(SENT_KEY) !== null;
-  // It was removed here, perhaps a moment ago so that the browser has not ended it yet, or never turned on.
-  if (present === null ? known === undefined || !isSent : known === undefined && !isSent) return false;
+  // Never turned on here, or removed, perhaps while this was being asked.
+  const sent = localStorage.getItem(SENT_KEY);
+  if (sent === null || (present === null && known === undefined)) return false;
   const isSame =
-    present !== null &&
-    isMadeWith(present, channels.publicKey) &&
-    localStorage.getItem(SENT_KEY) === present.endpoint &&
-    known?.state === 'ok';
+    present !== null && isMadeWith(present, channels.publicKey) && sent === present.endpoint && known?.state === 'ok';
   if (isSame) return false;
   await addThisDevice(channels.publicKey);
   return true;
