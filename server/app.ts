@@ -18,7 +18,7 @@ import { bindAppointments } from './features/appointments/routes';
 import { bindCareTeam } from './features/care-team/routes';
 import { bindComfort } from './features/comfort/routes';
 import { bindCheckIn } from './features/check-in/routes';
-import { createDrawingRoom, type DrawingRoom } from './features/doctors-pack/drawing-room';
+import { createPackPool, type PackPool } from './features/doctors-pack/pack-pool';
 import { bindDoctorsPack } from './features/doctors-pack/routes';
 import { bindDocuments } from './features/documents/routes';
 import { bindEmergency } from './features/emergency/routes';
@@ -81,7 +81,7 @@ export interface AppDependencies {
   archive?: ArchiveHealth | undefined;
   metrics: Metrics | null;
   /** For tests: where packs are drawn, instead of in threads. */
-  drawingRoom?: DrawingRoom;
+  packPool?: PackPool;
 }
 
 export interface HearthsideApp {
@@ -174,7 +174,7 @@ export function createApp(deps: AppDependencies): HearthsideApp {
   const told = { database, push: deps.push, isMailOn, isGatewayOn, limits, record, announce, signs, clock };
   bindNotifications(binder, { ...told, recordDose: recordDoseFor });
   const { visitsFor } = bindAppointments(binder, { database, gate, limits, rides, clock });
-  const packs = { visitsFor, publicUrl, room: deps.drawingRoom ?? createDrawingRoom(log) };
+  const packs = { visitsFor, publicUrl, pool: deps.packPool ?? createPackPool(log) };
   const { removeExpiredLinks } = bindDoctorsPack(binder, { database, files, gate, record, ...packs, clock });
   bindHealth(binder, { database, clock });
   bindMessaging(binder, { database, files, signs, clock, log });

@@ -1,5 +1,6 @@
 import { and, eq, inArray, ne, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Area } from '@shared/access/access';
 import { familyMembers } from '@shared/schema/care-team';
 import { users } from '@shared/schema/users';
 import type { Database } from '../db/connect';
@@ -64,3 +65,17 @@ export function createCircleQueries({ orm }: Database) {
 }
 
 export type CircleQueries = ReturnType<typeof createCircleQueries>;
+
+/**
+ * SQL for whether a connection shares an area, as the access rule reads its switch: anything else is off. Only narrows
+ * whom a statement finds: before they are told or shown anything, the rule itself is asked.
+ * @param connection a row of family_members
+ */
+export const sharesArea = (connection: string, area: Area) =>
+  `${connection}.permissions -> '${area}' in ('true'::jsonb, '"see"'::jsonb, '"help"'::jsonb)`;
+
+/** A query with the `id` of everyone who may read that area of a senior: the senior, and those who share it. */
+export const readersOf = (senior: string, area: Area) => `
+  select ${senior} as id
+  union all
+  select f.caregiver_id from family_members f where f.senior_id = ${senior} and ${sharesArea('f', area)}`;

@@ -1,18 +1,12 @@
 // Reminders of medications with a schedule: on its days, at its times, and on no other.
 import { describe, expect, it } from 'vitest';
 import type { Actor } from '../testing/actors';
-import { createSenior } from '../testing/factories';
+import { createSenior, phase, schedule } from '../testing/factories';
 import { startReminders } from './testing/reminders';
 
 const { app, goTo, at, run, deviceOf, addPill } = await startReminders();
 
-const phase = (changes: object = {}) => ({
-  fromOn: '2026-03-01',
-  rhythm: { kind: 'every', days: 3 },
-  doses: [{ time: '08:00', amount: 1 }],
-  ...changes,
-});
-const scheduled = (...phases: object[]) => ({ schedule: { unit: 'tablet', phases } });
+const scheduled = (...phases: object[]) => ({ schedule: schedule(...phases) });
 type Device = Awaited<ReturnType<typeof deviceOf>>;
 
 const change = ({ agent }: Actor, id: string, body: object) =>

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
 import { drawPack } from '../features/doctors-pack/draw-pack';
-import type { DrawingRoom } from '../features/doctors-pack/drawing-room';
+import type { PackPool } from '../features/doctors-pack/pack-pool';
 import { type Letters, readLetters } from '../features/doctors-pack/letters';
 import { createApp } from '../app';
 import type { Config } from '../config';
@@ -62,7 +62,7 @@ export interface TestAppOptions {
 }
 
 /** In this process: a thread would first have to read its sources. */
-const drawingRoom: DrawingRoom = {
+const packPool: PackPool = {
   draw: async (read) => {
     letters ??= readLetters(path.resolve('server/features/doctors-pack/fonts'));
     return drawPack(letters, await read());
@@ -118,7 +118,7 @@ export async function startTestApp(databaseUrl: string, options: TestAppOptions 
     isDraining: options.isDraining ?? (() => false),
     archive: options.archive,
     metrics: options.metrics ?? null,
-    drawingRoom,
+    packPool,
   });
   const server = createHttpServer(app);
   live.attach(server);

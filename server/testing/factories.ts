@@ -220,3 +220,14 @@ export async function createQuestion(
   if (row === undefined) throw new Error('An insert returned no row');
   return row;
 }
+
+/** Part of a schedule, as a request has it: one tablet every three days, without an end. */
+export const phase = (changes: object = {}) => ({
+  fromOn: '2026-03-01',
+  throughOn: null,
+  rhythm: { kind: 'every', days: 3 },
+  doses: [{ time: '08:00', amount: 1 }],
+  ...changes,
+});
+
+export const schedule = (...phases: object[]) => ({ unit: 'tablet', phases, asNeeded: null });

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { type Appointment, appointment } from '@shared/api/appointments';
 import { createTestApp } from '../../testing/app';
 import { createAppointment, createConnected, createSenior } from '../../testing/factories';
+import { statementsOf } from '../../testing/statements';
 
 const now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
@@ -36,6 +37,19 @@ describe('GET /api/appointments', () => {
     await createAppointment(app);
     expect((await list(owner.agent)).map(({ id }) => id)).toEqual([late.id, early.id]);
     expect(await list((await createSenior(app)).agent)).toEqual([]);
+  });
+
+  it('asks for rides only of a senior who has one (TASK-25)', async () => {
+    const { agent } = await createSenior(app);
+    const asked = async () => {
+      const sent = await statementsOf(app.database, () => list(agent));
+      return sent.filter((statement) => statement.startsWith('select "tasks"')).length;
+    };
+    await add(visit, agent).expect(201);
+    expect(await asked()).toBe(0);
+    await add({ ...visit, needsDriver: true }, agent).expect(201);
+    expect(await asked()).toBe(1);
+    expect((await list(agent)).filter(({ drive }) => drive?.status === 'open')).toHaveLength(1);
   });
 
   it('a connected senior’s; the caller’s own by default (APPT-25)', async () => {

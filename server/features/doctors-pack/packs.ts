@@ -10,7 +10,7 @@ import type { AccessGate, Senior } from '../../access/access-gate';
 import type { AccessRecorder } from '../../access/access-recorder';
 import type { Viewer } from '../../auth/viewer';
 import { AppError, notFound } from '../../errors/app-error';
-import type { DrawingRoom } from './drawing-room';
+import type { PackPool } from './pack-pool';
 import type { PackQueries } from './pack-queries';
 import type { QuestionQueries } from './question-queries';
 import { timesOf, type Visit, type VisitsFor } from './visits';
@@ -24,7 +24,7 @@ interface PackParts {
   visitsFor: VisitsFor;
   gate: AccessGate;
   record: AccessRecorder;
-  room: DrawingRoom;
+  pool: PackPool;
   clock: () => Date;
 }
 
@@ -42,7 +42,7 @@ export interface MadePack {
 export type Packs = ReturnType<typeof createPacks>;
 
 /** The caller has checked access to the health of `senior`. */
-export function createPacks({ queries, questions, visitsFor, gate, record, room, clock }: PackParts) {
+export function createPacks({ queries, questions, visitsFor, gate, record, pool, clock }: PackParts) {
   /** Recorded as a look at that area, too, since the pack shows it (D-61). */
   async function mayRead(viewer: Viewer, senior: Senior, area: Area): Promise<boolean> {
     try {
@@ -133,7 +133,7 @@ export function createPacks({ queries, questions, visitsFor, gate, record, room,
     /** @throws AppError not_found for an appointment that is not there, unavailable if too many packs are being made. */
     async make(viewer: Viewer, senior: Senior, asked: AskedPack): Promise<MadePack> {
       let fileName = '';
-      const file = await room.draw(async () => {
+      const file = await pool.draw(async () => {
         const pack = await readData(viewer, senior, asked, clock());
         // Before anything is answered (PACK-08).
         if (!pack.data.isOwn) await record(senior.id, viewer.id, 'doctors-pack', 'looked');

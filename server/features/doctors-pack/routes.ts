@@ -10,7 +10,7 @@ import type { AccessRecorder } from '../../access/access-recorder';
 import type { Database } from '../../db/connect';
 import type { UploadedFiles } from '../../files/storage-quota';
 import type { Binder } from '../../http/binder';
-import type { DrawingRoom } from './drawing-room';
+import type { PackPool } from './pack-pool';
 import { createLinkQueries } from './link-queries';
 import { createPackLinks } from './links';
 import { createPackQueries } from './pack-queries';
@@ -27,7 +27,7 @@ interface PackParts {
   record: AccessRecorder;
   visitsFor: VisitsFor;
   publicUrl: string | undefined;
-  room: DrawingRoom;
+  pool: PackPool;
   clock: () => Date;
 }
 

@@ -1,19 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { createTestApp } from '../../testing/app';
-import { createSenior } from '../../testing/factories';
+import { createSenior, phase, schedule } from '../../testing/factories';
 
 let now = new Date('2026-03-03T12:00:00Z');
 const app = await createTestApp({ clock: () => now });
 const senior = await createSenior(app);
 
-const phase = (changes: object = {}) => ({
-  fromOn: '2026-03-01',
-  throughOn: null,
-  rhythm: { kind: 'every', days: 3 },
-  doses: [{ time: '08:00', amount: 1 }],
-  ...changes,
-});
-const schedule = (...phases: object[]) => ({ unit: 'tablet', phases, asNeeded: null });
 const every3 = schedule(phase());
 const named = { name: 'Alendronate', dosage: '70 mg' };
 

@@ -1,4 +1,4 @@
-import { sharesArea } from '../../access/reader-queries';
+import { sharesArea } from '../../access/circle-queries';
 import type { Database } from '../../db/connect';
 
 interface OwnCard {

@@ -1,7 +1,7 @@
 import { sql, type SQL } from 'drizzle-orm';
 import type pg from 'pg';
 import { HEALTH_GONE, type HealthNews, healthWords } from '@shared/domain/notifications/health-notice';
-import { readersOf } from '../../access/reader-queries';
+import { readersOf } from '../../access/circle-queries';
 import { type MayRead, readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';
 import { judgeNews, raiseNews } from './news';

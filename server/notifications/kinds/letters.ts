@@ -4,7 +4,7 @@ import { answerAccess, type Area } from '@shared/access/access';
 import { letterAddress, letterReadyAt, newestLetter, thanksByName } from '@shared/domain/family-letter';
 import { letterMail, letterNotice, taskInMail } from '@shared/domain/notifications/letter-notice';
 import { decideOnce } from '@shared/domain/notifications/social-notices';
-import { sharesArea } from '../../access/reader-queries';
+import { sharesArea } from '../../access/circle-queries';
 import type { Database } from '../../db/connect';
 import { type LetterRows, type LetterTask, readLetterRows } from '../letter-rows';
 import { holdConnections, readConnections } from './connections';

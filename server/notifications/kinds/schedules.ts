@@ -9,7 +9,7 @@ import {
 } from '@shared/domain/notifications/schedule-notice';
 import { decideNews, decideOnce } from '@shared/domain/notifications/social-notices';
 import { localTime } from '@shared/domain/zoned-time';
-import { readersOf } from '../../access/reader-queries';
+import { readersOf } from '../../access/circle-queries';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';

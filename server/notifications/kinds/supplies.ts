@@ -3,7 +3,7 @@ import type pg from 'pg';
 import type { DoseUnit } from '@shared/domain/dose-plan';
 import { decideNews } from '@shared/domain/notifications/social-notices';
 import { type SupplyNews, supplyNews, supplyNoticeWords } from '@shared/domain/notifications/supply-notice';
-import { readersOf } from '../../access/reader-queries';
+import { readersOf } from '../../access/circle-queries';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';
 import type { DeliveryRow, DeliveryWords, NoticeKindRules } from './kind';

@@ -13,7 +13,7 @@ import {
   type ToldTask,
 } from '@shared/domain/notifications/task-notice';
 import { dayBounds } from '@shared/domain/zoned-time';
-import { readersOf } from '../../access/reader-queries';
+import { readersOf } from '../../access/circle-queries';
 import type { Database } from '../../db/connect';
 import { hasPageInSight, SEEN_FOR_MS } from '../../live/pages-in-sight';
 import { readConnections } from './connections';

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { commentWords, updateWords } from '@shared/domain/notifications/social-words';
-import { sharesArea } from '../../access/reader-queries';
+import { sharesArea } from '../../access/circle-queries';
 import type { DeliveryRow, NoticeKindRules, SentWords } from './kind';
 import { CLOCKS_DIFFER, judgeNews, newsWords, raiseNews, type UnreadNews } from './news';
 import { type MayRead, readConnections } from './connections';

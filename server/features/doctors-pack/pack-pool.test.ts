@@ -4,7 +4,7 @@ import { pino } from 'pino';
 import { expect, it } from 'vitest';
 import { aPack } from '@shared/domain/pack/testing/pack-data';
 import { AppError } from '../../errors/app-error';
-import { createDrawingRoom } from './drawing-room';
+import { createPackPool } from './pack-pool';
 
 const log = pino({ level: 'silent' });
 const thread = (code: string) => async () =>
@@ -18,14 +18,14 @@ const refused = (draw: Promise<unknown>) =>
 it('two at a time, four waiting, the next is 503 with Retry-After (PACK-17)', async () => {
   const release: (() => void)[] = [];
   const started: Worker[] = [];
-  const room = createDrawingRoom(log, async () => {
+  const pool = createPackPool(log, async () => {
     const worker = await thread(`parentPort.on('message', () => parentPort.once('message', () => {}));`)();
     started.push(worker);
     release.push(() => worker.emit('message', Buffer.from('drawn')));
     return worker;
   });
-  const draws = Array.from({ length: 6 }, () => room.draw(async () => aPack()));
-  const error = await refused(room.draw(async () => aPack()));
+  const draws = Array.from({ length: 6 }, () => pool.draw(async () => aPack()));
+  const error = await refused(pool.draw(async () => aPack()));
   expect(error).toMatchObject({ code: 'unavailable', extra: { retryAfterSeconds: 10 } });
   for (const draw of draws) {
     let isDrawn = false;
@@ -49,23 +49,23 @@ it.each([
   ['answers something else', `parentPort.on('message', () => parentPort.postMessage('done'));`],
 ])('a thread that %s is stopped, and the next one is new (PACK-17)', async (_what, code) => {
   const codes = [code, DRAWS];
-  const room = createDrawingRoom(log, async () => thread(codes.shift() ?? '')(), 20_000);
-  expect(await refused(room.draw(async () => aPack()))).toBeInstanceOf(AppError);
-  expect(await room.draw(async () => aPack())).toEqual(Buffer.from('%P'));
+  const pool = createPackPool(log, async () => thread(codes.shift() ?? '')(), 20_000);
+  expect(await refused(pool.draw(async () => aPack()))).toBeInstanceOf(AppError);
+  expect(await pool.draw(async () => aPack())).toEqual(Buffer.from('%P'));
 });
 
 it('a pack that is refused was not read, and what reading says is answered (PACK-17)', async () => {
-  const room = createDrawingRoom(log, thread(DRAWS));
-  expect(await refused(room.draw(() => Promise.reject(new AppError('not_found', 'Not there'))))).toMatchObject({
+  const pool = createPackPool(log, thread(DRAWS));
+  expect(await refused(pool.draw(() => Promise.reject(new AppError('not_found', 'Not there'))))).toMatchObject({
     code: 'not_found',
   });
-  expect(await room.draw(async () => aPack())).toEqual(Buffer.from('%P'));
+  expect(await pool.draw(async () => aPack())).toEqual(Buffer.from('%P'));
 });
 
 it('a thread that takes too long is stopped (PACK-17)', async () => {
   const worker = await thread(`parentPort.on('message', () => { for (;;); });`)();
   const ended = new Promise((resolve) => worker.once('exit', resolve));
-  const room = createDrawingRoom(log, async () => worker, 10);
-  expect(await refused(room.draw(async () => aPack()))).toMatchObject({ code: 'unavailable' });
+  const pool = createPackPool(log, async () => worker, 10);
+  expect(await refused(pool.draw(async () => aPack()))).toMatchObject({ code: 'unavailable' });
   await ended;
 });

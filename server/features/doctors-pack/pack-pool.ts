@@ -27,7 +27,7 @@ interface Job extends Drawn {
   read: () => Promise<PackData>;
 }
 
-export interface DrawingRoom {
+export interface PackPool {
   /**
    * @param read what the pack says; asked when it is its turn, and never of those that are refused
    * @throws AppError unavailable if too many are waiting, or it took too long; whatever `read` throws
@@ -36,11 +36,11 @@ export interface DrawingRoom {
 }
 
 /** @param startThread for tests */
-export function createDrawingRoom(
+export function createPackPool(
   log: Logger,
   startThread: () => Promise<Worker> = startWorker,
   longestMs = LONGEST_MS,
-): DrawingRoom {
+): PackPool {
   const idle: { worker: Worker; timer: NodeJS.Timeout; leave: () => void }[] = [];
   const waiting: Job[] = [];
   let busy = 0;
