@@ -1,5 +1,6 @@
 // A senior's weeks: past and future visits, two weeks of readings, and games.
 import { type APIRequestContext, expect } from '@playwright/test';
+import { AGAIN_IF_RESET } from './test';
 
 const HOUR_MS = 60 * 60 * 1000;
 const DAY_MS = 24 * HOUR_MS;
@@ -7,7 +8,7 @@ const DAY_MS = 24 * HOUR_MS;
 const fromNow = (ms: number) => new Date(Date.now() + ms).toISOString();
 
 async function post(request: APIRequestContext, path: string, data: object): Promise<{ id: string }> {
-  const response = await request.post(path, { data });
+  const response = await request.post(path, { data, ...AGAIN_IF_RESET });
   expect(response.status()).toBe(201);
   return response.json();
 }

@@ -19,29 +19,8 @@ interface Fixtures {
   pageErrors: string[];
 }
 
-interface WorkerFixtures {
-  aConnectionEach: undefined;
-}
-
 /** Playwright's test on the shared product, which fails on any error a page reports. */
-export const test = base.extend<Fixtures, WorkerFixtures>({
-  /**
-   * A request of the test itself, such as `page.request.post`, has a connection of its own. The server closes connections that
-   * were idle for a while, and a request that used one at that very moment would fail.
-   */
-  aConnectionEach: [
-    async ({ playwright }, use) => {
-      const context = await playwright.request.newContext();
-      const requests: APIRequestContext = Object.getPrototypeOf(context);
-      await context.dispose();
-      const usual = Object.getOwnPropertyDescriptor(requests, 'fetch');
-      requests.fetch = function (address, options) {
-        return usual?.value.call(this, address, { ...options, headers: { connection: 'close', ...options?.headers } });
-      };
-      await use(undefined);
-    },
-    { scope: 'worker', auto: true },
-  ],
+export const test = base.extend<Fixtures>({
   pageErrors: [
     async ({ page }, use) => {
       const errors: string[] = [];
@@ -66,6 +45,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
 export { expect } from '@playwright/test';
 
+/**
+ * Options of a request that a test sends itself: the server closes connections that were idle for a while, and a request
+ * that uses one at that moment is reset before anyone reads it.
+ */
+export const AGAIN_IF_RESET = { maxRetries: 1 };
+
 export function newPerson(firstName = 'Margaret'): Person {
   return { firstName, username: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}` };
 }
@@ -73,7 +58,7 @@ export function newPerson(firstName = 'Margaret'): Person {
 /** Registers over the API with the page's cookies, so the page is signed in from its next visit on. */
 export async function registerByApi(page: Page, role = 'senior', timeZone = 'UTC'): Promise<Person & { id: string }> {
   const person = await registerNewcomer(page, role, timeZone);
-  if (role === 'senior') expect((await page.request.post('/api/user/end-guide')).status()).toBe(200);
+  if (role === 'senior') expect((await page.request.post('/api/user/end-guide', AGAIN_IF_RESET)).status()).toBe(200);
   return person;
 }
 
@@ -85,6 +70,7 @@ export async function registerNewcomer(
 ): Promise<Person & { id: string }> {
   const person = newPerson();
   const response = await page.request.post('/api/register', {
+    ...AGAIN_IF_RESET,
     data: { ...person, lastName: 'Ellis', password: PASSWORD, role, timeZone },
   });
   expect(response.status()).toBe(201);
@@ -103,7 +89,7 @@ export interface NewMedication {
 }
 
 export async function addMedicationByApi(request: APIRequestContext, medication: NewMedication): Promise<void> {
-  const response = await request.post('/api/medications', { data: medication });
+  const response = await request.post('/api/medications', { data: medication, ...AGAIN_IF_RESET });
   expect(response.status()).toBe(201);
 }
 
@@ -129,7 +115,7 @@ export async function inviteByApi(
   request: APIRequestContext,
   caregiverEmail: string,
 ): Promise<{ id: string; link: string }> {
-  const response = await request.post('/api/care-invitations', { data: { caregiverEmail } });
+  const response = await request.post('/api/care-invitations', { data: { caregiverEmail }, ...AGAIN_IF_RESET });
   expect(response.status()).toBe(201);
   return response.json();
 }
