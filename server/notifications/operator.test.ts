@@ -150,7 +150,7 @@ it('at a stop nothing new is begun, and what is being sent ends (REACH-105)', as
   });
   const { engine, database, asked } = engineWith(() => finished);
   engine.start();
-  await expect.poll(asked).toBe(32);
+  await expect.poll(asked, { timeout: 10_000 }).toBe(32);
   const stopped = engine.stop();
   finish();
   await stopped;
@@ -167,7 +167,7 @@ it('what does not end in time is given back, and another instance sends it (REAC
   passSeconds(60);
   const { engine, database, asked } = engineWith(() => new Promise(() => undefined), 20);
   engine.start();
-  await expect.poll(asked).toBe(10);
+  await expect.poll(asked, { timeout: 10_000 }).toBe(10);
   const startedAt = performance.now();
   await engine.stop();
   expect(performance.now() - startedAt).toBeLessThan(5_000);
