@@ -1,10 +1,9 @@
-// What whoever runs a server learns of its reminders, and how they stop with it.
+// What the person who runs a server learns of its reminders, and how they stop with it.
 import { createServer } from 'node:http';
 import { afterAll, afterEach, beforeEach, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { connectDatabase } from '../db/connect';
 import { listen } from '../http/serve';
-import { createMailer } from '../mail/mailer';
 import { createMetrics } from '../metrics/metrics';
 import { anonymous } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -13,6 +12,7 @@ import { createNotificationEngine } from './engine';
 import { createHeartbeat } from './heartbeat';
 import type { PushService } from './push-service';
 import { addCrowd } from './testing/crowd';
+import { onlyDevices } from './testing/engine-parts';
 import { CERTIFICATE, startFakePushService } from './testing/fake-push-service';
 
 const push = await startFakePushService();
@@ -105,6 +105,8 @@ it('a change is looked at at once, without waiting for the next look (REACH-41)'
     .expect(201);
   await senior.agent.post('/api/notifications/test').send({ channel: 'push', deviceId: stored.id }).expect(201);
   await expect.poll(() => device.received.length).toBe(1);
+  // What is stored after that must not meet the next test's cleaning up.
+  await expect.poll(statesOf).toMatchObject([{ state: 'sent' }]);
 });
 
 function engineWith(answer: () => Promise<unknown>, stopMs = 5_000) {
@@ -119,18 +121,8 @@ function engineWith(answer: () => Promise<unknown>, stopMs = 5_000) {
       return { as: 'sent' };
     },
   };
-  const engine = createNotificationEngine({
-    database,
-    push: fake,
-    mailer: createMailer({ smtpUrl: undefined, from: '', publicUrl: 'http://hearthside.test', log }),
-    gateway: null,
-    announce: () => undefined,
-    publicUrl: 'http://hearthside.test',
-    log,
-    stopMs,
-    everyMs: 10,
-    clock: () => now,
-  });
+  const parts = onlyDevices({ database, push: fake, clock: () => now });
+  const engine = createNotificationEngine({ ...parts, stopMs, everyMs: 10 });
   return { database, engine, asked: () => asked };
 }
 
