@@ -14,6 +14,8 @@ export interface Senior {
   id: string;
   /** IANA name: days and doses are calculated in the senior's zone (D-11). */
   timeZone: string;
+  /** False: nothing has ever been on their help board. Undefined if nobody read it. */
+  hasBoard?: boolean | undefined;
 }
 
 /** A person whose data another person may read. */
@@ -28,7 +30,7 @@ export type AccessGate = ReturnType<typeof createAccessGate>;
 /** Gives the access rule (`shared/access`) its facts and turns its decisions into errors. */
 export function createAccessGate({ orm }: Database, record: AccessRecorder) {
   const findConnection = orm
-    .select({ permissions: familyMembers.permissions, timeZone: users.timeZone })
+    .select({ permissions: familyMembers.permissions, timeZone: users.timeZone, hasBoard: users.hasBoard })
     .from(familyMembers)
     .innerJoin(users, eq(users.id, familyMembers.seniorId))
     .where(
@@ -127,11 +129,11 @@ export function createAccessGate({ orm }: Database, record: AccessRecorder) {
       const answer = answerAccess({ viewerId: viewer.id, seniorId, connection, isFamilyOfViewer, area, action });
       switch (answer) {
         case 'allowed':
-          if (isSelf) return { id: seniorId, timeZone: viewer.timeZone };
+          if (isSelf) return { id: seniorId, timeZone: viewer.timeZone, hasBoard: viewer.hasBoard };
           // Records who looks at a senior's data, not the other way round (D-61).
           if (family !== null) return family;
           await record(seniorId, viewer.id, area, action === 'read' ? 'looked' : 'changed');
-          return { id: seniorId, timeZone: connection?.timeZone ?? viewer.timeZone };
+          return { id: seniorId, timeZone: connection?.timeZone ?? viewer.timeZone, hasBoard: connection?.hasBoard };
         case 'not_shared':
           throw new AppError('not_shared', 'This is not shared with you.');
         case 'only_seen':

@@ -81,13 +81,16 @@ interface SessionRow {
   role: Role | null;
   time_zone: string | null;
   formats: Formats | null;
+  has_board: boolean | null;
   connections: Record<string, OwnConnection> | null;
 }
 
 const FIND_SESSIONS = `
-  select s.sid, s.sess::text as sess, u.id, u.role, u.time_zone, u.formats,
+  select s.sid, s.sess::text as sess, u.id, u.role, u.time_zone, u.formats, u.has_board,
     case when u.role <> 'senior' then (
-      select json_object_agg(f.senior_id, json_build_object('permissions', f.permissions, 'timeZone', o.time_zone))
+      select json_object_agg(f.senior_id, json_build_object(
+        'permissions', f.permissions, 'timeZone', o.time_zone, 'hasBoard', o.has_board
+      ))
       from family_members f join users o on o.id = f.senior_id
       where f.caregiver_id = u.id
     ) end as connections
@@ -173,13 +176,21 @@ async function findSessions(reads: pg.Pool, sids: readonly string[]): Promise<Ar
   return sids.map((sid) => bySid.get(sid) ?? null);
 }
 
-function userIn({ id, role, time_zone: timeZone, formats, connections }: SessionRow): Viewer | null {
+function userIn({
+  id,
+  role,
+  time_zone: timeZone,
+  formats,
+  has_board: hasBoard,
+  connections,
+}: SessionRow): Viewer | null {
   if (id === null || role === null) return null;
   return {
     id,
     role,
     timeZone: timeZone ?? 'UTC',
     formats: formats ?? AMERICAN_FORMATS,
+    hasBoard: hasBoard ?? false,
     connections: connections ?? {},
   };
 }

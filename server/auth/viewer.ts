@@ -2,10 +2,13 @@ import type { Permissions } from '@shared/access/access';
 import type { Formats } from '@shared/domain/formats';
 import type { Role } from '@shared/domain/roles';
 
-/** A connection to a senior: permissions, and the IANA name of the senior's time zone. */
+/** A connection to a senior. */
 export interface OwnConnection {
   permissions: Partial<Permissions>;
+  /** The senior's, an IANA name. */
   timeZone: string;
+  /** False: nothing has ever been on the senior's help board. */
+  hasBoard: boolean;
 }
 
 /** The signed-in user, as read together with the session. */
@@ -15,6 +18,8 @@ export interface Viewer {
   /** IANA name. */
   timeZone: string;
   formats: Formats;
+  /** False: nothing has ever been on their own help board. Absent if nobody read it. */
+  hasBoard?: boolean;
   /** Connections to seniors, by senior id, as of the start of the request; absent if nobody read them. */
   connections?: Readonly<Partial<Record<string, OwnConnection>>>;
 }

@@ -9,7 +9,8 @@ import { ROLES } from '../domain/roles';
  * User accounts. `password` holds the argon2id hash, never the password. `timeZone` is an IANA name; a senior's days
  * and doses are calculated in it. `emailVerifiedAt` is null until the owner of the address has opened the link sent
  * there (D-62). `deletionRequestedAt`: the account is deleted a week later. `guideEndedAt` is null until a new senior has
- * finished or skipped the guide (KIND-02).
+ * finished or skipped the guide (KIND-02). `hasBoard`: there has been something on this senior's help board; the database
+ * sets it with the first task.
  */
 export const users = pgTable(
   'users',
@@ -40,6 +41,7 @@ export const users = pgTable(
     simpleView: boolean('simple_view').notNull().default(false),
     /** The senior lets the care team turn the simple view on and off. */
     teamSetsSimpleView: boolean('team_sets_simple_view').notNull().default(false),
+    hasBoard: boolean('has_board').notNull().default(false),
     emailVerifiedAt: timestamp('email_verified_at', { withTimezone: true }),
     guideEndedAt: timestamp('guide_ended_at', { withTimezone: true }),
     deletionRequestedAt: timestamp('deletion_requested_at', { withTimezone: true }),

@@ -8,6 +8,7 @@ import { createBoard } from '../../testing/board';
 import { createTask } from '../../testing/factories';
 import { describeOneForEachKey, keyed } from '../../testing/send-again';
 import { sendRaw } from '../../testing/raw-request';
+import { statementsOf } from '../../testing/statements';
 
 /** A Monday, 9 AM in New York. */
 const NOW = new Date('2026-03-02T14:00:00Z');
@@ -54,6 +55,18 @@ describe('GET /api/tasks', () => {
       createdAt: NOW.toISOString(),
     });
     expect(await list(anna)).toEqual([{ ...added, mayChange: false }]);
+  });
+
+  it('no statement for whoever has never had a task, also on the dashboard of who helps (TASK-09)', async () => {
+    const { add, senior, anna, list } = board;
+    const asking = (by = senior) => statementsOf(app.database, () => list(by));
+    const aboutTasks = (sent: readonly string[]) => sent.filter((text) => /from "?tasks/.test(text));
+    expect(aboutTasks(await asking())).toEqual([]);
+    expect(aboutTasks(await asking(anna))).toEqual([]);
+    await add({ title: 'Soup' });
+    expect(aboutTasks(await asking())).toHaveLength(1);
+    expect(aboutTasks(await asking(anna))).toHaveLength(1);
+    expect(titles(await list(anna))).toEqual(['Soup']);
   });
 
   it('by time, those of any time that day first; from 14 days ago to 60 ahead (TASK-09)', async () => {
