@@ -44,8 +44,8 @@ async function open(user: CurrentUser = NEW, around: Around = {}) {
   return { ...app, requests };
 }
 
-const press = ({ user }: Pick<RenderedApp, 'user'>, name: string | RegExp) =>
-  user.click(screen.getByRole('button', { name }));
+const press = async ({ user }: Pick<RenderedApp, 'user'>, name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }));
 
 afterEach(() => sessionStorage.clear());
 
@@ -114,7 +114,7 @@ describe('the steps', () => {
       instead: { 'PUT /api/user/name': { body: named }, 'GET /api/user/me': { body: named } },
     });
     await expectTitle('Step 1 of 4');
-    expect(screen.getByLabelText('Add a picture')).toBeVisible();
+    expect(await screen.findByLabelText('Add a picture')).toBeVisible();
     await app.user.clear(screen.getByLabelText('First name'));
     await press(app, 'Next');
     expect(await screen.findByRole('alert')).toHaveTextContent('First name is required');
@@ -127,7 +127,7 @@ describe('the steps', () => {
     });
     await press(app, 'Back');
     await expectTitle('Step 1 of 4');
-    expect(screen.getByLabelText('First name')).toHaveValue('Peggy');
+    expect(await screen.findByLabelText('First name')).toHaveValue('Peggy');
     await press(app, 'Next');
     await expectTitle('Step 2 of 4');
     expect(app.requests.filter(({ method }) => method === 'PUT')).toHaveLength(1);
@@ -136,7 +136,7 @@ describe('the steps', () => {
   it('a typed name is kept though the step was skipped and the page left (KIND-02)', async () => {
     const app = await open();
     await expectTitle('Step 1 of 4');
-    await app.user.type(screen.getByLabelText('First name'), ' Rose');
+    await app.user.type(await screen.findByLabelText('First name'), ' Rose');
     await press(app, 'Skip');
     await expectTitle('Step 2 of 4');
     app.unmount();

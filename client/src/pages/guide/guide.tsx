@@ -1,40 +1,43 @@
-/** A new senior's first steps, each to be skipped (KIND-02). Loaded only where it is shown. */
+/** A new senior's first steps, each to be skipped (KIND-02). Its words come with the page, what is pressed soon after. */
 import { notifyManager, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, type ReactNode } from 'react';
+import { useEffect, useRef } from 'react';
 import { Button } from '@/ui/button';
 import { cx } from '@/ui/cx';
 import { HiddenWords } from '@/ui/hidden-words';
+import { lazySection } from '@/ui/lazy-card';
+import { SkeletonText } from '@/ui/skeletons';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
-import { ComfortStep, HelpersStep, MedicationsStep, YouStep } from './steps';
 import { GUIDE_STEPS, guidePlace, type GuideStep } from './guide-place';
 import { GuideWay } from './guide-way';
 
-const parts: Readonly<
-  Record<GuideStep, { title: string; words: string; Step: (props: { user: CurrentUser }) => ReactNode }>
-> = {
+const Step = lazySection<{ step: GuideStep; user: CurrentUser }>(
+  () => import('./steps').then((module) => module.Step),
+  <div className="min-h-120">
+    <SkeletonText lines={6} />
+  </div>,
+  ({ children }) => children,
+);
+
+const parts: Readonly<Record<GuideStep, { title: string; words: string }>> = {
   you: {
     title: 'Your photo and name',
     words: 'First, how others see you; you can change it at any time.',
-    Step: YouStep,
   },
   medications: {
     title: 'What you take',
     words:
       'Add your medications, and Hearthside shows you what to take and when. Have the boxes or your doctor’s list at hand.',
-    Step: MedicationsStep,
   },
   helpers: {
     title: 'Who helps you',
     words:
       'A daughter, a neighbor, a nurse: invite someone you trust. You decide what they can see, and can change it at any time.',
-    Step: HelpersStep,
   },
   comfort: {
     title: 'Text size and sound',
     words: 'Choose what is easy to read and to hear. You find both at the top of every page, too.',
-    Step: ComfortStep,
   },
 };
 
@@ -60,7 +63,7 @@ export function Guide({ user }: { user: CurrentUser }) {
     document.documentElement.scrollTop = 0;
   }, [step]);
 
-  const { title, words, Step } = parts[step];
+  const { title, words } = parts[step];
   const place = `Step ${index + 1} of ${GUIDE_STEPS.length}`;
   const way = {
     back: index === 0 ? null : () => goTo(GUIDE_STEPS[index - 1]),
@@ -102,7 +105,7 @@ export function Guide({ user }: { user: CurrentUser }) {
         </p>
       </div>
       <GuideWay value={way}>
-        <Step key={step} user={user} />
+        <Step key={step} step={step} user={user} />
       </GuideWay>
     </div>
   );

@@ -31,6 +31,7 @@ import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
 import { createSessionStorage } from '@/lib/session-storage';
 import { listed } from '@/lib/words';
+import type { GuideStep } from './guide-place';
 import { useGuideWay, WayButtons } from './guide-way';
 
 interface StepProps {
@@ -42,7 +43,7 @@ type NameDraft = z.input<typeof nameForm>;
 /** A typed name that is not saved yet, by user id. */
 const keptNames = createSessionStorage<NameDraft | null>('guide-name', null);
 
-export function YouStep({ user }: StepProps) {
+function YouStep({ user }: StepProps) {
   const { next } = useGuideWay();
   const takeOver = useTakeOver();
   const { mutateAsync: save } = useApiMutation('PUT /api/user/name', {
@@ -84,7 +85,7 @@ export function YouStep({ user }: StepProps) {
   );
 }
 
-export function MedicationsStep({ user }: StepProps) {
+function MedicationsStep({ user }: StepProps) {
   const formats = useFormats();
   const medications = useQuery(medicationsQuery());
   const [isAdding, setIsAdding] = useState(false);
@@ -134,7 +135,7 @@ const InviteDialog = lazyOverlay(() =>
   import('@/features/care-team/invite-dialog').then((module) => module.InviteForm),
 );
 
-export function HelpersStep({ user }: StepProps) {
+function HelpersStep({ user }: StepProps) {
   const sent = useQuery(sentInvitationsQuery());
   const [isInviting, setIsInviting] = useState(false);
   const [sentNow, setSentNow] = useState<Pick<NewInvitation, 'id' | 'isMailed'> | null>(null);
@@ -189,7 +190,7 @@ export function HelpersStep({ user }: StepProps) {
   );
 }
 
-export function ComfortStep(_props: StepProps) {
+function ComfortStep(_props: StepProps) {
   const reading = useReading();
   const sample = useRef<HTMLParagraphElement>(null);
   return (
@@ -220,4 +221,11 @@ export function ComfortStep(_props: StepProps) {
       <WayButtons isDone />
     </>
   );
+}
+
+const STEPS = { you: YouStep, medications: MedicationsStep, helpers: HelpersStep, comfort: ComfortStep };
+
+export function Step({ step, user }: StepProps & { step: GuideStep }) {
+  const Shown = STEPS[step];
+  return <Shown user={user} />;
 }

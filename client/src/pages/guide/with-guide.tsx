@@ -1,20 +1,7 @@
 import { useEffect, useRef, type ReactNode } from 'react';
-import { lazySection } from '@/ui/lazy-card';
-import { SkeletonText } from '@/ui/skeletons';
 import type { CurrentUser } from '@/lib/session';
+import { Guide } from './guide';
 import { guidePlace } from './guide-place';
-
-/** Loaded only where it is shown. */
-const Guide = lazySection<{ user: CurrentUser }>(
-  () => import('./guide').then((module) => module.Guide),
-  <div className="mx-auto min-h-150 max-w-3xl">
-    <h1 tabIndex={-1}>Welcome</h1>
-    <div className="mt-6">
-      <SkeletonText lines={6} />
-    </div>
-  </div>,
-  ({ children }) => children,
-);
 
 interface WithGuideProps {
   user: CurrentUser;
