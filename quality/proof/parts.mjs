@@ -141,6 +141,13 @@ export const PARTS = [
     faults: ['faults'],
   },
   {
+    id: 'd6',
+    what: 'twenty people who make a doctor’s pack at once, again and again',
+    goal: 'the list of somebody else takes at most twice as long (p99)',
+    command: harness('quality/proof/load/d6'),
+    faults: ['faults'],
+  },
+  {
     id: 'd3',
     what: 'one family update to 5,000 live sockets',
     goal: 'all delivered, once',

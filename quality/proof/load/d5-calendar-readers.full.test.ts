@@ -7,13 +7,13 @@ import { reportPart } from '../../../server/testing/report-part';
 import { rounds } from '@shared/testing/thoroughness';
 import { askingAs, Tally } from './asking';
 import { startBuiltServer } from './built-server';
+import { countsOf, lookMeanwhile } from './list-meanwhile';
 import { moveIn, type Villager } from './village';
 
 const VISITS = 1000;
 const READERS = 4;
 const ROUNDS = rounds({ usual: 1, full: 6 });
 const ROUND_MS = rounds({ usual: 2_000, full: 10_000 });
-const LIST_PAUSE_MS = 10;
 const READER_PAUSE_MS = 150;
 const CHANGE_PAUSE_MS = 500;
 const HOUR_MS = 3_600_000;
@@ -86,47 +86,18 @@ it('the list of somebody else takes at most twice as long', { timeout: 300_000 }
   const whole = await (await fetch(`${server.url}${calendars[0]?.path}`)).text();
   expect(readCalendar(whole).events).toHaveLength(VISITS);
 
-  const askAsNeighbor = (tally: Tally) => askingAs(server.url, neighbor, tally);
-  async function look(tally: Tally): Promise<void> {
-    const until = performance.now() + ROUND_MS;
-    const ask = askAsNeighbor(tally);
-    while (performance.now() < until) {
-      await ask('GET /api/appointments');
-      await sleep(LIST_PAUSE_MS);
-    }
-  }
-  // Code that has not run yet is slow by itself.
-  await look(new Tally());
-  const [quiet, busy] = [new Tally(), new Tally()];
   const counts = { readings: 0, limited: 0, faults: 0 };
-  // In turn, so that whatever else the machine does slows both.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    await look(quiet);
-    let isOver = false;
-    const reading = readThem(calendars, () => isOver);
-    await look(busy);
-    isOver = true;
-    const { readings, limited, faults } = await reading;
+  const looks = { url: server.url, who: neighbor, list: 'GET /api/appointments', rounds: ROUNDS, roundMs: ROUND_MS };
+  const looked = await lookMeanwhile(looks, async (isOver) => {
+    const { readings, limited, faults } = await readThem(calendars, isOver);
     counts.readings += readings;
     counts.limited += limited;
     counts.faults += faults;
-  }
-  const [quietMs, busyMs] = [quiet.quantile(0.99), busy.quantile(0.99)];
-  const ratio = busyMs / quietMs;
-  await reportPart('d5', {
-    readings: counts.readings,
-    limited: counts.limited,
-    requests: quiet.requests + busy.requests,
-    quietP99Ms: Math.round(quietMs * 10) / 10,
-    busyP99Ms: Math.round(busyMs * 10) / 10,
-    timesQuiet: Math.round(ratio * 100) / 100,
-    faults: counts.faults + preparing.faultCount + quiet.faultCount + busy.faultCount,
   });
-  process.stdout.write(
-    `calendar readers: ${counts.readings} readings, ${counts.limited} over the limit, ${busy.requests} lists; p50 ` +
-      `${quiet.quantile(0.5).toFixed(1)} and ${busy.quantile(0.5).toFixed(1)} ms, p99 ${quietMs.toFixed(1)} ms when ` +
-      `quiet, ${busyMs.toFixed(1)} ms meanwhile: ${ratio.toFixed(2)} times\n`,
-  );
+  const { quiet, busy, ratio, words } = looked;
+  const faults = counts.faults + preparing.faultCount + quiet.faultCount + busy.faultCount;
+  await reportPart('d5', { ...counts, ...countsOf(looked), faults });
+  process.stdout.write(`calendar readers: ${counts.readings} readings, ${counts.limited} over the limit; ${words}\n`);
   expect([preparing.faults, quiet.faults, busy.faults, counts.faults]).toEqual([[], [], [], 0]);
   expect(counts.readings).toBeGreaterThan(ROUNDS * 10);
   expect(ratio).toBeLessThanOrEqual(MOST_TIMES_QUIET);
