@@ -1,6 +1,7 @@
 // `npm run test:e2e`: the browser tests on a current build. Further arguments go to Playwright.
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { build } from './build.mjs';
 import { ensureChromium } from './find-chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -8,7 +9,6 @@ const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.j
 
 // The product that the tests start counts it as current, too.
 process.env.HEARTHSIDE_QUICK_BUILD = '1';
-const { build } = await import('./build.mjs');
 
 let chromium;
 try {
