@@ -70,7 +70,7 @@ async function checkScreen(page: Page, { name, open }: Screen): Promise<void> {
   await showTheme(page, 'light');
   await showText(page, '100');
   await open(page);
-  const expectNone = (findings: string[]) => expect.soft(findings, name).toEqual([]);
+  const expectNone = (found: string[]) => expect.soft(found, name).toEqual([]);
   for (const { size, themes } of VISITS) {
     await page.setViewportSize(size);
     for (const [index, theme] of themes.entries()) {

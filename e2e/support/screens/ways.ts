@@ -67,8 +67,8 @@ export async function caredFor(page: Page): Promise<string> {
 }
 
 /** A medication of every status. */
-export async function addMedications(request: APIRequestContext): Promise<void> {
-  await Promise.all(medicationsOfEveryStatus().map((medication) => addMedicationByApi(request, medication)));
+export async function addMedications(sender: APIRequestContext): Promise<void> {
+  await Promise.all(medicationsOfEveryStatus().map((medication) => addMedicationByApi(sender, medication)));
 }
 
 /** The senior whom `page` is signed in as has invited each of these people, who ask to be let in from outside. */
