@@ -57,8 +57,7 @@ for (const tour of TOURS) {
 }
 
 function testInOneTour({ name, begin, screens }: Tour): void {
-  const title = `${name}: axe, targets, type and overflow in one visit (KIND-32)`;
-  test(title, async ({ page }) => {
+  test(`${name}: axe, targets, type and overflow in one visit (KIND-32)`, async ({ page }) => {
     test.setTimeout(60_000 + screens.length * 20_000);
     await begin?.(page);
     for (const screen of screens) await test.step(screen.name, () => checkScreen(page, screen));
