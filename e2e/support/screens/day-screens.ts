@@ -70,7 +70,7 @@ export const DAY_TOURS: Tour[] = [
     ],
   },
   {
-    name: 'a senior without visits',
+    name: 'a senior without visits and readings',
     begin: registerByApi,
     screens: [
       { name: 'appointments, empty', open: (page) => visit(page, '/appointments', 'My Appointments') },
@@ -99,12 +99,6 @@ export const DAY_TOURS: Tour[] = [
           await expect(page.getByRole('textbox', { name: 'Your private address' })).toBeVisible();
         },
       },
-    ],
-  },
-  {
-    name: 'a senior without readings',
-    begin: registerByApi,
-    screens: [
       { name: 'health, empty', open: (page) => visit(page, '/health', 'Health Tracking') },
       {
         name: 'what one feels',

@@ -20,6 +20,13 @@ export const GAME_TOURS: Tour[] = [
           await expect(page.getByRole('dialog').getByRole('button', { name: 'Continue' })).toBeVisible();
         },
       },
+      ...['Word Scramble', 'Word Match', 'Word Search', 'Memory Match', 'Trivia', 'Pattern Memory'].map((name) => ({
+        name,
+        open: async (page: Page) => {
+          await visit(page, `/games/${name.toLowerCase().replace(' ', '-')}`, name);
+          await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
+        },
+      })),
       {
         name: 'the result of a game',
         open: async (page) => {
@@ -29,17 +36,6 @@ export const GAME_TOURS: Tour[] = [
         },
       },
     ],
-  },
-  {
-    name: 'the games',
-    begin: registerByApi,
-    screens: ['Word Scramble', 'Word Match', 'Word Search', 'Memory Match', 'Trivia', 'Pattern Memory'].map((name) => ({
-      name,
-      open: async (page: Page) => {
-        await visit(page, `/games/${name.toLowerCase().replace(' ', '-')}`, name);
-        await expect(page.getByRole('button', { name: 'Pause' })).toBeEnabled();
-      },
-    })),
   },
   {
     name: 'a senior with scores and family photos',
