@@ -1,11 +1,11 @@
 // Every screen, at desktop and phone width, in every theme: no axe findings, large type, large targets, no sideways
-// scrolling. `npm test` visits each screen once: axe checks everything in the light theme at desktop width and in the
-// dark theme at phone width, and contrast in the high-contrast theme. `npm run test:full` opens each screen again at each
-// width and checks everything in each theme.
+// scrolling. `npm test` goes through each person's screens once: axe checks everything in the light theme at desktop width
+// and in the dark theme at phone width, and contrast in the high-contrast theme. `npm run test:full` opens each screen
+// again at each width and checks everything in each theme.
 import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
-import { SCREENS } from './support/screens';
-import type { Screen } from './support/screens/ways';
+import { TOURS } from './support/screens';
+import type { Screen, Tour } from './support/screens/ways';
 import { expect, fullUnless, test as usualTest } from './support/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -51,74 +51,80 @@ const test = usualTest.extend<object, { oneContext: BrowserContext }>({
   },
 });
 
-for (const screen of SCREENS) {
-  testInOneVisit(screen);
-  testAnewAtEachWidth(screen);
+for (const tour of TOURS) {
+  testInOneTour(tour);
+  for (const screen of tour.screens) testAnewAtEachWidth(tour, screen);
 }
 
-function testInOneVisit(screen: Screen): void {
-  test(`${screen.name}: axe, targets, type and overflow in one visit (KIND-32)`, async ({ page }) => {
-    await page.setViewportSize(DESKTOP);
-    await screen.open(page);
-    for (const { size, themes } of VISITS) {
-      await page.setViewportSize(size);
-      for (const [index, theme] of themes.entries()) {
-        await showTheme(page, theme);
-        expect.soft(index === 0 ? await axeFindings(page) : await contrastFindings(page)).toEqual([]);
-      }
-      expect.soft(await smallTargets(page)).toEqual([]);
-      expect.soft(await smallType(page)).toEqual([]);
-    }
-    await page.setViewportSize(NARROW);
-    expect.soft(await sidewaysScroll(page)).toEqual([]);
-    await enlargeText(page);
-    expect.soft(await sidewaysScroll(page)).toEqual([]);
+function testInOneTour({ name, begin, screens }: Tour): void {
+  test(`${name}: axe, targets, type and overflow in one visit (KIND-32)`, async ({ page }) => {
+    test.setTimeout(60_000 + screens.length * 20_000);
+    await begin?.(page);
+    for (const screen of screens) await test.step(screen.name, () => checkScreen(page, screen));
   });
 }
 
-function testAnewAtEachWidth(screen: Screen): void {
+async function checkScreen(page: Page, { name, open }: Screen): Promise<void> {
+  await page.setViewportSize(DESKTOP);
+  await showTheme(page, 'light');
+  await showText(page, '100');
+  await open(page);
+  const expectNone = (found: string[]) => expect.soft(found, name).toEqual([]);
+  for (const { size, themes } of VISITS) {
+    await page.setViewportSize(size);
+    for (const [index, theme] of themes.entries()) {
+      await showTheme(page, theme);
+      expectNone(index === 0 ? await axeFindings(page) : await contrastFindings(page));
+    }
+    expectNone(await smallTargets(page));
+    expectNone(await smallType(page));
+  }
+  await page.setViewportSize(NARROW);
+  expectNone(await sidewaysScroll(page));
+  await page.setViewportSize(PHONE);
+  await showText(page, '200');
+  expectNone(await sidewaysScroll(page));
+}
+
+function testAnewAtEachWidth({ begin }: Tour, { name, open }: Screen): void {
   for (const { size } of VISITS) {
-    test(
-      `${screen.name} at ${size.width} px: axe in every theme, targets and type`,
-      fullUnless(false),
-      async ({ page }) => {
-        test.setTimeout(120_000);
-        await page.setViewportSize(size);
-        await screen.open(page);
-        for (const theme of THEMES) {
-          await showTheme(page, theme);
-          expect.soft(await axeFindings(page)).toEqual([]);
-        }
-        expect.soft(await smallTargets(page)).toEqual([]);
-        expect.soft(await smallType(page)).toEqual([]);
-      },
-    );
+    test(`${name} at ${size.width} px: axe in every theme, targets and type`, fullUnless(false), async ({ page }) => {
+      test.setTimeout(120_000);
+      await page.setViewportSize(size);
+      await begin?.(page);
+      await open(page);
+      for (const theme of THEMES) {
+        await showTheme(page, theme);
+        expect.soft(await axeFindings(page)).toEqual([]);
+      }
+      expect.soft(await smallTargets(page)).toEqual([]);
+      expect.soft(await smallType(page)).toEqual([]);
+    });
   }
 
-  test(
-    `${screen.name} at 320 px, and at 390 px with text at 200 %: no overflow`,
-    fullUnless(false),
-    async ({ page }) => {
-      await page.setViewportSize(NARROW);
-      await screen.open(page);
-      expect.soft(await sidewaysScroll(page)).toEqual([]);
-      await enlargeText(page);
-      expect.soft(await sidewaysScroll(page)).toEqual([]);
-    },
-  );
+  test(`${name} at 320 px, and at 390 px with text at 200 %: no overflow`, fullUnless(false), async ({ page }) => {
+    // Below that, Help and Voice are in the menu.
+    await page.setViewportSize(PHONE);
+    await begin?.(page);
+    await open(page);
+    await page.setViewportSize(NARROW);
+    expect.soft(await sidewaysScroll(page)).toEqual([]);
+    await page.setViewportSize(PHONE);
+    await showText(page, '200');
+    expect.soft(await sidewaysScroll(page)).toEqual([]);
+  });
 }
 
 function showTheme(page: Page, theme: string): Promise<void> {
   return page.evaluate((name) => document.documentElement.setAttribute('data-theme', name), theme);
 }
 
-/** 200 %, at phone width. */
-async function enlargeText(page: Page): Promise<void> {
-  await page.setViewportSize(PHONE);
-  await page.evaluate(() => {
-    document.documentElement.setAttribute('data-text-size', '200');
-    document.documentElement.setAttribute('data-big', '');
-  });
+/** As the header's menu does it. */
+function showText(page: Page, size: '100' | '200'): Promise<void> {
+  return page.evaluate((chosen) => {
+    document.documentElement.setAttribute('data-text-size', chosen);
+    document.documentElement.toggleAttribute('data-big', chosen === '200');
+  }, size);
 }
 
 /** All axe findings against the standards, and text below 7:1. */

@@ -2,16 +2,8 @@
 import type { Page } from '@playwright/test';
 import { addAppointments, addReadings } from './support/care-story';
 import { addContacts } from './support/emergency-story';
-import {
-  addMedicationByApi,
-  expect,
-  inviteByApi,
-  medicationsOfEveryStatus,
-  newPerson,
-  PASSWORD,
-  registerByApi,
-  test,
-} from './support/test';
+import { addMedications } from './support/screens/ways';
+import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 const PHONES = [
@@ -105,10 +97,12 @@ test('no word is broken by the largest text, and no telephone number (KIND-21)',
   expect([['landing'], await brokenWords(page)]).toEqual([['landing'], []]);
   await registerByApi(page);
   await chooseLargestText(page);
-  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
-  await addAppointments(page.request);
-  await addReadings(page.request);
-  await addContacts(page.request);
+  await Promise.all([
+    addMedications(page.request),
+    addAppointments(page.request),
+    addReadings(page.request),
+    addContacts(page.request),
+  ]);
   for (const path of [
     '/',
     '/medications',

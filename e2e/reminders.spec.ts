@@ -33,6 +33,9 @@ const test = usualTest.extend<object, { pushed: Pushed }>({
   baseURL: async ({ pushed }, use) => use(pushed.product.address),
 });
 
+// One worker, and with it one product, runs all of them.
+test.describe.configure({ mode: 'default' });
+
 /** Subscribes as this device of the stand-in. */
 async function haveDevice(page: Page, { service, product }: Pushed): Promise<FakeDevice> {
   const device = service.addDevice();

@@ -48,7 +48,6 @@ const STORIES: Story[] = [
     },
     words: /Every week: 1 tablet at 9:00 PM\. From .*Next: /,
     shown: /Every week.*9:00 PM: 1 tablet/,
-    isForEveryRun: true,
   },
   {
     what: 'Warfarin 5 and 2.5 mg in turns',

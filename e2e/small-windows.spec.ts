@@ -27,7 +27,7 @@ async function expectInSight(part: Locator): Promise<void> {
 }
 
 for (const [width, size, isForEveryRun] of [
-  [320, '100', true],
+  [320, '100', false],
   [320, '200', true],
   [320, '125', false],
   [390, '125', false],
@@ -93,7 +93,7 @@ test('the only event of a day shows its whole title at 820 px (CAL-07)', async (
 
 for (const [width, height, size, isForEveryRun] of [
   [844, 390, '150', true],
-  [320, 256, '100', true],
+  [320, 256, '100', false],
   [844, 390, '100', false],
   [390, 664, '150', false],
   [390, 844, '200', false],
@@ -162,9 +162,8 @@ for (const [width, height] of [
   [1280, 900],
   [820, 1180],
 ] as const) {
-  test(`at ${width} px the words of alerts and reminders have room beside their buttons (KIND-13)`, async ({
-    page,
-  }) => {
+  const title = `at ${width} px the words of alerts and reminders have room beside their buttons (KIND-13)`;
+  test(title, fullUnless(width === 820), async ({ page }) => {
     await page.setViewportSize({ width, height });
     const seniorId = await becomeCaregiver(page);
     const visit = {

@@ -86,13 +86,13 @@ describe('the lock around a build', () => {
   });
 });
 
-it('precompresses what becomes smaller, and nothing else', async () => {
+it.each([false, true])('precompresses what becomes smaller, and nothing else; quickly: %s', async (isQuick) => {
   const text = 'Good morning. '.repeat(500);
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'assets', 'app.js'), text);
   await writeFile(path.join(folder, 'tiny.css'), 'a{}');
   await writeFile(path.join(folder, 'font.woff2'), text);
-  await precompress(folder);
+  await precompress(folder, { isQuick });
   expect((await readdir(folder)).sort()).toEqual(['assets', 'font.woff2', 'tiny.css']);
   expect(brotliDecompressSync(await readFile(path.join(folder, 'assets', 'app.js.br'))).toString()).toBe(text);
   expect(gunzipSync(await readFile(path.join(folder, 'assets', 'app.js.gz'))).toString()).toBe(text);

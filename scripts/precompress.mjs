@@ -1,32 +1,39 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants } from 'node:zlib';
+import { brotliCompress, constants, gzip as zlibGzip } from 'node:zlib';
 
 const WORTHWHILE = new Set(['.js', '.css', '.html', '.svg', '.json', '.webmanifest', '.txt', '.xml']);
 
 /** More iterations take longer and save next to nothing (0.02 % at fifteen). */
 const ZOPFLI_ROUNDS = 5;
 
-/** Writes a .br and a .gz next to every text file of the folder, unless they would be no smaller. */
-export async function precompress(folder) {
+const QUICK_BROTLI_QUALITY = 4;
+
+/**
+ * Writes a .br and a .gz next to every text file of the folder, unless they would be no smaller.
+ * @param isQuick as servers do it for each response: larger, and done in a second
+ */
+export async function precompress(folder, { isQuick = false } = {}) {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries
     .filter((entry) => entry.isFile() && WORTHWHILE.has(path.extname(entry.name)))
     .map((entry) => path.join(entry.parentPath ?? entry.path, entry.name));
-  await Promise.all(files.map(compressFile));
+  await Promise.all(files.map((file) => compressFile(file, isQuick)));
 }
 
-async function compressFile(file) {
+async function compressFile(file, isQuick) {
   const content = await readFile(file);
-  const [br, gz] = await Promise.all([brotli(content), gzip(content)]);
+  const [br, gz] = await Promise.all([brotli(content, isQuick), isQuick ? quickGzip(content) : gzip(content)]);
   if (br.length < content.length) await writeFile(`${file}.br`, br);
   if (gz.length < content.length) await writeFile(`${file}.gz`, gz);
 }
 
-function brotli(content) {
+const quickGzip = promisify(zlibGzip);
+
+function brotli(content, isQuick) {
   const params = {
-    [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+    [constants.BROTLI_PARAM_QUALITY]: isQuick ? QUICK_BROTLI_QUALITY : constants.BROTLI_MAX_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
   return promisify(brotliCompress)(content, { params });

@@ -1,21 +1,21 @@
 // Every screen with realistic data: what the accessibility checks visit.
-import { FIRST_SCREENS } from './screens/first-screens';
-import { EMERGENCY_SCREENS } from './screens/emergency-screens';
-import { CIRCLE_SCREENS } from './screens/circle-screens';
-import { CARE_SCREENS } from './screens/care-screens';
-import { DAY_SCREENS } from './screens/day-screens';
-import { GAME_SCREENS } from './screens/game-screens';
-import { SENIOR_SCREENS } from './screens/senior-screens';
-import { SIGN_IN_SCREENS } from './screens/sign-in-screens';
-import type { Screen } from './screens/ways';
+import { CARE_TOURS } from './screens/care-screens';
+import { CIRCLE_TOURS } from './screens/circle-screens';
+import { DAY_TOURS } from './screens/day-screens';
+import { EMERGENCY_TOURS } from './screens/emergency-screens';
+import { FIRST_TOURS } from './screens/first-screens';
+import { GAME_TOURS } from './screens/game-screens';
+import { PROFILE_TOURS } from './screens/profile-screens';
+import { SENIOR_TOURS } from './screens/senior-screens';
+import type { Tour } from './screens/ways';
 
-export const SCREENS: Screen[] = [
-  ...FIRST_SCREENS,
-  ...SIGN_IN_SCREENS,
-  ...SENIOR_SCREENS,
-  ...CARE_SCREENS,
-  ...DAY_SCREENS,
-  ...CIRCLE_SCREENS,
-  ...GAME_SCREENS,
-  ...EMERGENCY_SCREENS,
+export const TOURS: Tour[] = [
+  ...FIRST_TOURS,
+  ...PROFILE_TOURS,
+  ...SENIOR_TOURS,
+  ...CARE_TOURS,
+  ...DAY_TOURS,
+  ...CIRCLE_TOURS,
+  ...GAME_TOURS,
+  ...EMERGENCY_TOURS,
 ];

@@ -1,7 +1,6 @@
 // How to reach a screen: which user, with which data.
-import { type Page, request } from '@playwright/test';
+import { type APIRequestContext, type Page, request } from '@playwright/test';
 import { addAppointments, addReadings } from '../care-story';
-import { addContacts } from '../emergency-story';
 import {
   addMedicationByApi,
   expect,
@@ -18,8 +17,18 @@ export interface Screen {
   open: (page: Page) => Promise<void>;
 }
 
+/** What one person sees: screens with the same data, which are looked at one after the other. */
+export interface Tour {
+  name: string;
+  /** Makes the account and its data, and signs in on the page. Without it nobody is signed in. */
+  begin?: (page: Page) => Promise<unknown>;
+  screens: Screen[];
+}
+
+/** Opens the page anew, whatever was open before. */
 export async function visit(page: Page, path: string, heading: string): Promise<void> {
-  await page.goto(path);
+  if (page.url() === 'about:blank') await page.goto(path);
+  else await goWithin(page, path);
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   // Wait until the page is idle: the check sees the final screen, and controls no longer move.
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
@@ -27,23 +36,39 @@ export async function visit(page: Page, path: string, heading: string): Promise<
   await expect(page.locator('#root[inert]')).toHaveCount(0);
 }
 
-export async function visitAs(page: Page, role: string, path: string, heading: string): Promise<void> {
-  await registerByApi(page, role);
-  await visit(page, path, heading);
+/** As the product's links do, without loading all of its code again; by way of another page, which closes dialogs. */
+async function goWithin(page: Page, path: string): Promise<void> {
+  const goTo = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
+  await goTo('/nowhere');
+  await expect(page.getByRole('heading', { name: '404 Page Not Found' })).toBeVisible();
+  await goTo(path);
 }
 
 /** A senior with medications, connected with a caregiver who is then signed in on the page. @returns the senior's id. */
 export async function becomeCaregiver(page: Page): Promise<string> {
   const senior = await registerByApi(page);
-  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
-  await addAppointments(page.request);
-  await addReadings(page.request);
-  const { id, link } = await inviteByApi(page.request, `${senior.username}.helper@example.org`);
+  const [{ id, link }] = await Promise.all([
+    inviteByApi(page.request, `${senior.username}.helper@example.org`),
+    addMedications(page.request),
+    addAppointments(page.request),
+    addReadings(page.request),
+  ]);
   await registerByApi(page, 'caregiver');
   const token = link.slice(link.lastIndexOf('/') + 1);
   const answer = await page.request.patch(`/api/care-invitations/${id}`, { data: { status: 'accepted', token } });
   expect(answer.status()).toBe(200);
   return senior.id;
+}
+
+/** The senior for whom the caregiver signed in on `page` cares. */
+export async function caredFor(page: Page): Promise<string> {
+  const [connection] = await (await page.request.get('/api/care-connections')).json();
+  return connection.seniorId;
+}
+
+/** A medication of every status. */
+export async function addMedications(sender: APIRequestContext): Promise<void> {
+  await Promise.all(medicationsOfEveryStatus().map((medication) => addMedicationByApi(sender, medication)));
 }
 
 /** The senior whom `page` is signed in as has invited each of these people, who ask to be let in from outside. */
@@ -59,30 +84,7 @@ export async function haveBeenAsked(page: Page, names: readonly string[]): Promi
   }
 }
 
-export async function visitAsSenior(page: Page, path: string, heading: string): Promise<void> {
-  await registerByApi(page);
-  for (const medication of medicationsOfEveryStatus()) await addMedicationByApi(page.request, medication);
-  await visit(page, path, heading);
-  await expect(page.getByText('Lisinopril').first()).toBeVisible();
-}
-
-/** A senior with appointments and readings. */
-export async function visitWithCare(page: Page, path: string, heading: string): Promise<void> {
-  await registerByApi(page);
-  await addAppointments(page.request);
-  await addReadings(page.request);
-  await visit(page, path, heading);
-}
-
-/** As the user signed in on `page`, after turning the simple view on. */
-export async function visitSimply(page: Page, path: string, heading: string): Promise<void> {
+/** The senior signed in on `page` uses the simple view. */
+export async function chooseSimpleView(page: Page): Promise<void> {
   expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
-  await visit(page, path, heading);
-}
-
-/** A senior with emergency contacts. */
-export async function visitWithContacts(page: Page, path: string, heading: string): Promise<void> {
-  await registerByApi(page);
-  await addContacts(page.request);
-  await visit(page, path, heading);
 }
