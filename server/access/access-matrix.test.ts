@@ -8,6 +8,7 @@ import {
   CARE,
   CARE_VARIANTS,
   type CareExpectation,
+  type Target,
   withoutSwitch,
 } from '../testing/access-expectations';
 import { type Actor, signUp } from '../testing/actors';
@@ -85,16 +86,22 @@ const asksCareIn = (state: State) => state === 'accepted' || isThorough();
 const total = noVerdicts();
 const startedAt = performance.now();
 
-/** In parallel, since no request touches another one's target. */
+/**
+ * In parallel, since no request touches another one's target. Targets are stored one after another: all at once they wait
+ * longer for a connection than the pool lets anyone wait on a busy machine.
+ */
 async function askCare(asked: Asking, expectedOf: (row: CareQuestion) => Expected): Promise<void> {
-  const askOne = async (row: CareQuestion) => {
-    const { operation, ask } = row;
+  const questions: Array<CareQuestion & { expected: Expected; about: Target }> = [];
+  for (const row of careQuestions) {
     const expected = expectedOf(row);
     const about = expected.status < 300 && !isRead(row) ? await freshTarget() : refusedTarget;
+    questions.push({ ...row, expected, about });
+  }
+  const askOne = async ({ operation, ask, expected, about }: (typeof questions)[number]) => {
     const [real, missing] = [() => ask(asked.agent, about), () => ask(asked.agent, missingTarget())];
     await askAbout(asked, operation, expected, { real, missing });
   };
-  await Promise.all(careQuestions.map(askOne));
+  await Promise.all(questions.map(askOne));
 }
 
 /** @param target created for each request, because some requests use up an invitation. */
