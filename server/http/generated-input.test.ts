@@ -18,13 +18,13 @@ const household = await createHousehold();
 const { app, senior, invited } = household;
 const hintsFor = householdHints(household);
 
-const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 20, full: 70 }));
+const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 12, full: 70 }));
 /** The same rounds every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS change seed and length. */
 const FIRST_SEED = Number(process.env['HEARTHSIDE_SEED'] ?? 20_260_303);
 const SEEDS = Array.from({ length: rounds({ usual: 1, full: 4 }) }, (_, index) => FIRST_SEED + index);
 
-/** The share of an endpoint's requests that must get past validation. */
-const LEAST_PAST = 0.3;
+/** Of an endpoint's requests, so many must get past validation: 30 % in `npm run test:full`, one of a few. */
+const FEWEST_PAST = isThorough() ? 0.3 * RUNS_PER_ENDPOINT * SEEDS.length : 1;
 
 /** Signing up or in would end this round's session, and answering requires the invited person. */
 function viewerFor({ access, operation }: Endpoint): Actor | null {
@@ -82,7 +82,7 @@ describe.each(generated)('$operation (D-30)', (contract) => {
           ...(value === undefined ? {} : { body: JSON.stringify(value) }),
         });
         expectAnswer(contract, answer);
-        if (method !== 'GET') await restoreHousehold(household);
+        if (method !== 'GET' && answer.status < 300) await restoreHousehold(household);
       }),
       { numRuns: RUNS_PER_ENDPOINT, seed, endOnFailure: true },
     );
@@ -93,7 +93,7 @@ it('afterwards the server is alive, nothing unexpected was logged, and enough go
   expect(unexpectedInLog(app)).toEqual([]);
   expect((await fetch(`${app.url}/readyz`)).status).toBe(200);
   expect(sent).toBe(generated.length * RUNS_PER_ENDPOINT * SEEDS.length);
-  const seldom = [...pastValidation].filter(([, count]) => count < LEAST_PAST * RUNS_PER_ENDPOINT * SEEDS.length);
+  const seldom = [...pastValidation].filter(([, count]) => count < FEWEST_PAST);
   expect(seldom).toEqual([]);
   expect(allPast() / sent).toBeLessThan(0.9);
 });

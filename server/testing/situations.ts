@@ -8,7 +8,7 @@ import type { Actor } from './actors';
 import type { TestApp } from './app';
 import { connect, createCaregiver } from './factories';
 import { createInvitation } from './invitations';
-import type { State, TeamTarget } from './team-expectations';
+import { type State, STATES, type TeamTarget } from './team-expectations';
 
 /** As stored: rows from before there were levels have true and false (KIND-15). */
 export type Setting = Record<Switch, boolean | 'off' | 'see' | 'help'>;
@@ -32,17 +32,25 @@ const MIXED = SWITCHES.map((_, shift) =>
   settingOf((index) => (['help', 'see', 'off', true, false] as const)[(index + shift) % SWITCHES.length] ?? 'off'),
 );
 
-/** Nothing, everything to see, everything, and mixed settings. */
-const USUAL = [settingOf(() => false), ...MIXED, settingOf(() => 'see'), settingOf(() => true)];
+/** Nothing, everything to see, and everything. */
+const UNIFORM = [settingOf(() => false), settingOf(() => 'see'), settingOf(() => true)];
 const ALL = [...combinations(true, false), ...combinations('see', 'off'), ...MIXED];
+
+/** The people invited, by role and state. No rule has both: in `npm test` those not accepted are caregivers. */
+export const INVITED = STATES.flatMap((state) =>
+  (['caregiver', 'family_member'] as const)
+    .filter((role) => role === 'caregiver' || state === 'accepted' || isThorough())
+    .map((role) => ({ role, state })),
+);
 
 /**
  * The settings to try: those of a connection matter only once it is accepted, so before and after it, everything turned
- * on has to do. `npm run test:full` tries each combination in each state.
+ * on has to do, and the two roles share the others. `npm run test:full` tries each combination in each state.
  */
-export function settingsIn(state: State): readonly Setting[] {
+export function settingsIn(state: State, role: 'caregiver' | 'family_member'): readonly Setting[] {
   if (isThorough()) return ALL;
-  return state === 'accepted' ? USUAL : [settingOf(() => true)];
+  if (state !== 'accepted') return [settingOf(() => true)];
+  return role === 'caregiver' ? MIXED : UNIFORM;
 }
 
 /** What a setting lets a member of the care team do, written by hand like the other expectations. */

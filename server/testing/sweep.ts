@@ -25,11 +25,11 @@ export interface Sweep {
 
 let turn = 0;
 
-/** In every run each address gets one of the bodies, which take turns; in `npm run test:full` all of them. */
-function bodiesInTurn(bodies: readonly object[]): readonly object[] {
-  if (isThorough()) return bodies;
+/** One of them, which take turns; in `npm run test:full` all of them. */
+function inTurn<T>(several: readonly T[]): readonly T[] {
+  if (isThorough()) return several;
   turn += 1;
-  return bodies.slice(turn % bodies.length).slice(0, 1);
+  return several.slice(turn % several.length).slice(0, 1);
 }
 
 /** For a person this includes their export. */
@@ -43,8 +43,9 @@ export async function everythingSent(
     const [method = ''] = contract.operation.split(' ');
     // Signing out would end the round.
     if (contract.operation === 'POST /api/logout' || method === 'DELETE' || without.includes(method)) continue;
-    for (const path of addressesOf(contract)) {
-      for (const body of method === 'GET' ? [undefined] : bodiesInTurn(bodies)) {
+    const isRead = method === 'GET';
+    for (const path of isRead ? addressesOf(contract) : inTurn(addressesOf(contract))) {
+      for (const body of isRead ? [undefined] : inTurn(bodies)) {
         const content = body === undefined ? {} : { body: JSON.stringify(body) };
         const { text } = await sendRaw(app, person, { method, path, headers, ...content });
         sent.push({ question: `${method} ${path}`, text });
