@@ -115,6 +115,26 @@ it('a senior from before the guide has ended it, and nobody else has (KIND-02)',
   ]);
 });
 
+it('a senior with a task from before the upgrade has a board, and one without has none (TASK-09)', async () => {
+  const { url, drop } = await createEarlierDatabase(tags.indexOf('0035_boards'));
+  undo.push(drop);
+  await withClient(url, async (client) => {
+    await client.query(rows['0000_ground'] ?? '');
+    await client.query(
+      `insert into tasks (id, senior_id, kind, title, due_on) values (gen_random_uuid(), $1, 'meal', 'Soup', '2026-03-05')`,
+      [MARGARET],
+    );
+  });
+  await migrate(url);
+  const boards = await withClient(url, (client) =>
+    client.query('select username, has_board from users order by username'),
+  );
+  expect(boards.rows).toEqual([
+    { username: 'Margaret', has_board: true },
+    { username: 'sarah', has_board: false },
+  ]);
+});
+
 it('whoever saw the appointments sees the help board, as far as those (TASK-02)', async () => {
   const { url, drop } = await createEarlierDatabase(tags.indexOf('0026_tasks'));
   undo.push(drop);

@@ -233,4 +233,7 @@ export const rowsByMigration = (hash: string): Readonly<Record<string, string>> 
       (gen_random_uuid(), '${DECK}', 'Anna', 'your granddaughter', 'a.webp', 900, 1200, '${SARAH}');
     insert into game_deck_cards (id, deck_id, update_id, update_file, width, height)
       select gen_random_uuid(), '${DECK}', id, 'b.webp', 1200, 900 from family_updates where id = '${UPDATE}';`,
+  '0035_boards': `
+    insert into tasks (id, senior_id, created_by, kind, title, due_on)
+      select gen_random_uuid(), '${MARGARET}', '${MARGARET}', 'call', 'A call', '2026-03-05';`,
 });

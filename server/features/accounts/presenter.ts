@@ -8,9 +8,9 @@ export function presentPerson(row: UserRow): PersonCard {
   return { id, username, firstName, lastName, role, profileImageUrl };
 }
 
-/** One's own account, without the password hash. */
+/** One's own account, without the password hash and what is for the server alone. */
 export function presentAccount(row: UserRow, { showsGuide }: { showsGuide: boolean }): Account {
-  const { password: _hash, guideEndedAt: _ended, ...rest } = row;
+  const { password: _hash, guideEndedAt: _ended, hasBoard: _hasBoard, ...rest } = row;
   const { createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt, ...fields } = rest;
   return {
     ...fields,

@@ -27,6 +27,7 @@ it('the table has the required columns and constraints (AUTH-52, AUTH-53, AUTH-5
       'id',
       'password',
       'formats',
+      'has_board',
       'role',
       'simple_view',
       'team_sets_simple_view',
