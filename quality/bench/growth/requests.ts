@@ -7,6 +7,8 @@ export interface MeasuredRequest {
   name: string;
   /** The whole request as text. */
   of: (resident: Resident) => { path: string; cookie: string };
+  /** How often at most in a round, if the product limits it. */
+  mostPairs?: number;
 }
 
 const own = (name: string, path: (resident: Resident) => string = () => name): MeasuredRequest => ({
@@ -28,7 +30,8 @@ export const REQUESTS: readonly MeasuredRequest[] = [
   own('/api/health-metrics?before=…', ({ pageFrom }) => `/api/health-metrics?before=${pageFrom}`),
   own('/api/health-metrics/latest'),
   own('/api/appointments'),
-  own('/api/calendar/….ics', ({ feedPath }) => feedPath),
+  // A calendar may be read 30 times a minute.
+  { ...own('/api/calendar/….ics', ({ feedPath }) => feedPath), mostPairs: 1 },
   own('/api/medications'),
   own('/api/medication-logs?date=…', ({ yesterday }) => `/api/medication-logs?date=${yesterday}`),
   own('/api/medication-logs'),

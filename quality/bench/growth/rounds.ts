@@ -55,15 +55,16 @@ type OpenSide<Name extends string> = Side<Name> & { connection: KeepAliveConnect
 async function takeTurns<Name extends string>(
   sides: readonly OpenSide<Name>[],
   request: MeasuredRequest,
-  pairs: number,
+  mostPairs: number,
   round: number,
 ): Promise<Record<Name, number>> {
+  const pairs = Math.min(mostPairs, request.mostPairs ?? mostPairs);
   const latencies = new Map<Name, number[]>(sides.map(({ name }) => [name, []]));
   for (let pair = 0; pair < pairs; pair += 1) {
     // Each pair starts with another side: the second one finds the machine as the first one left it.
     const first = (pair + round) % sides.length;
     for (const side of [...sides.slice(first), ...sides.slice(0, first)]) {
-      const resident = side.residents[pair % side.residents.length];
+      const resident = side.residents[(round * pairs + pair) % side.residents.length];
       if (resident === undefined) throw new Error(`Nobody is to be measured at ${side.name}`);
       const { status, latencyMs } = await side.connection.ask(textOf(request, resident));
       if (status !== 200) throw new Error(`${request.name} answered ${status} at ${side.name}`);
