@@ -23,7 +23,6 @@ const EACH = rounds({ usual: 50, full: 100 });
 const TURNS = 10;
 /** Before anything is measured: each connection plans each statement five times, and V8 compiles. */
 const WARMING = rounds({ usual: 1_000, full: 1_500 });
-const SOCKETS = rounds({ usual: 100, full: 1_000 });
 const AT_ONCE = 4;
 const MOST_OFF = 1.5;
 
@@ -112,7 +111,6 @@ async function measureFew(): Promise<Figures> {
       kinds: measured,
       idle,
       reminder,
-      socketBytes: await world.socketBytes(SOCKETS, FEW),
       emptyBytes: long.empty,
       familyBytes: (short.full - short.empty) / FEW - familyDayBytes,
       familyDayBytes,
@@ -135,7 +133,6 @@ it('what few families cost predicts what many need', { timeout: 2_400_000 }, asy
   say(
     `| look at a dose that is due | ${REMINDERS_A_DAY} | | ${two(figures.reminder.server)} | ${two(figures.reminder.database)} |`,
   );
-  say(`a socket: ${two(figures.socketBytes / 1000)} kB`);
   say(`a family: ${two(figures.familyBytes / 1000)} kB, and ${two(figures.familyDayBytes / 1000)} kB a day`);
   for (const families of [1_000, 100_000, 10_000_000]) say(JSON.stringify(needsOf(families, figures)));
 

@@ -7,12 +7,13 @@ export interface Figures {
   /** For each second, of one instance and its share of the database. */
   idle: Cpu;
   reminder: Cpu;
-  socketBytes: number;
   emptyBytes: number;
   familyBytes: number;
   familyDayBytes: number;
 }
 
+/** Of memory that an open live connection takes, with 5,000 of them: docs/performance/sockets.md measures it. */
+const SOCKET_BYTES = 7_900;
 /** Doses to tell about. */
 export const REMINDERS_A_DAY = 8;
 /** A core that is busier answers late. */
@@ -51,7 +52,7 @@ export function needsOf(families: number, figures: Figures): Needs {
     instances,
     databaseCores: (sum('database') + instances * figures.idle.database) / 1000,
     sockets: families * SOCKETS,
-    socketGigabytes: (families * SOCKETS * figures.socketBytes) / 1e9,
+    socketGigabytes: (families * SOCKETS * SOCKET_BYTES) / 1e9,
     databaseGigabytesAfterAYear: (families * (figures.familyBytes + DAYS_KEPT * figures.familyDayBytes)) / 1e9,
     fileGigabytesAfterAYear: (families * photos * 365 * PHOTO_BYTES) / 1e9,
   };

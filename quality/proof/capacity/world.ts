@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import type pg from 'pg';
-import { WebSocket } from 'ws';
 import { DATABASE, openCluster } from '../../../server/backup/supervisor-session';
 import { hashPassword } from '../../../server/auth/passwords';
 import { startEmbedded } from '../../../server/db/embedded/start-embedded';
@@ -13,9 +12,9 @@ import { FAST } from '../../../server/db/embedded/testing/scratch';
 import { migrate } from '../../../server/db/migrate';
 import { PASSWORD } from '../../../server/testing/actors';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
-import { cpuTimeOf, cpuTimeOfFamily, memoryOf } from '../../bench/lib/proc';
+import { cpuTimeOf, cpuTimeOfFamily } from '../../bench/lib/proc';
 import families from './families.sql?raw';
-import { cookieOf, ID_FUNCTIONS, SECRET } from './family-day';
+import { ID_FUNCTIONS, SECRET } from './family-day';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
 /** As one would set it for a database of this size on a machine of its own. */
@@ -102,8 +101,6 @@ export interface World {
   hourly: () => Promise<Spent>;
   /** CPU time without any request, for each second. Asked for after many requests, when all plans are made. */
   idle: () => Promise<Cpu>;
-  /** Bytes of memory that an open live connection takes. */
-  socketBytes: (sockets: number, among: number) => Promise<number>;
   stop: () => Promise<void>;
 }
 
@@ -148,19 +145,6 @@ export async function openWorld(folder: string): Promise<World> {
       await sleep(SETTLE_MS);
       const { server: ofServer, database, seconds } = await spent(cpu, () => sleep(IDLE_MS));
       return { server: ofServer / seconds, database: database / seconds };
-    },
-    async socketBytes(sockets, among) {
-      const before = memoryOf(server.pid) ?? 0;
-      const open = Array.from({ length: sockets }, (_none, index) => {
-        const cookie = cookieOf(1 + (index % among), Math.floor(index / among) % 3);
-        return new WebSocket(`ws://127.0.0.1:${port}/ws`, { headers: { cookie } });
-      });
-      await Promise.all(open.map((socket) => once(socket, 'message')));
-      await sleep(SETTLE_MS);
-      const after = memoryOf(server.pid) ?? 0;
-      for (const socket of open) socket.close();
-      await sleep(SETTLE_MS);
-      return ((after - before) * 1e6) / sockets;
     },
     async stop() {
       server.kill('SIGTERM');
