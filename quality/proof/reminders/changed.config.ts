@@ -1,4 +1,4 @@
-// Server tests with a piece of the source replaced, as HEARTHSIDE_CHANGED says: for harnesses that must notice it.
+// Tests with a piece of the source replaced, as HEARTHSIDE_CHANGED says: for harnesses that must notice it.
 import { z } from 'zod';
 import { defineConfig } from 'vitest/config';
 import { alias } from '../../../vite.config.ts';
@@ -13,7 +13,7 @@ export default defineConfig({
   resolve: { alias },
   test: {
     environment: 'node',
-    include: ['{server,quality/proof}/**/*.test.ts'],
+    include: ['{server,shared,quality/proof}/**/*.test.ts'],
     setupFiles: ['server/testing/setup.ts'],
     globalSetup: ['server/testing/global-setup.ts'],
     testTimeout: 30_000,

@@ -61,7 +61,7 @@ export const reminderParts = ({ harness, usual }) => [
   {
     id: 'r9',
     what: 'twelve rules of who is told next taken out in turn',
-    goal: 'r6 or r8 notices each',
+    goal: 'r6, r8 or a test of the rule notices each',
     command: harness('quality/proof/reminders/ladder-mutants'),
     longestMinutes: 60,
     faults: ['mutantsMissed'],
