@@ -42,7 +42,7 @@ export const ID_FUNCTIONS = ['person', 'medication', 'conversation']
   )
   .join('\n');
 
-export function cookieOf(family: number, who: number): string {
+function cookieOf(family: number, who: number): string {
   return `hearthside.sid=${encodeURIComponent(`s:${sign(`capacity-${family}-${who}`, SECRET)}`)}`;
 }
 
