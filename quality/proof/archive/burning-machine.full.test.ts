@@ -128,6 +128,12 @@ it.each([
 
   const dataDir = path.join(folder, 'new');
   const restored = await restore(settings, 'latest', dataDir, secret);
+  const { newestChange } = restored;
+  process.stdout.write(
+    newestChange === null
+      ? `${where}: nothing after the base was restored\n`
+      : `${where}: restored to ${((burntAt - newestChange.getTime()) / 1000).toFixed(1)} s before the fire\n`,
+  );
   const again = await startHome(dataDir, home.cookie);
   afterwards(again.stop);
   const doses = await dosesTaken(again);
