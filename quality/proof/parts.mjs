@@ -136,14 +136,14 @@ export const PARTS = [
   {
     id: 'd5',
     what: 'four readers of calendars of 1,000 visits',
-    goal: 'the list of somebody else takes at most twice as long (p99)',
+    goal: 'someone else’s list takes at most twice as long (p99)',
     command: harness('quality/proof/load/d5'),
     faults: ['faults'],
   },
   {
     id: 'd6',
     what: 'twenty people who make a doctor’s pack at once, again and again',
-    goal: 'the list of somebody else takes at most twice as long (p99)',
+    goal: 'someone else’s list takes at most twice as long (p99)',
     command: harness('quality/proof/load/d6'),
     faults: ['faults'],
   },

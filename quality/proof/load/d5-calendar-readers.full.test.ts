@@ -79,7 +79,7 @@ async function readThem(calendars: readonly Calendar[], isOver: () => boolean) {
   return counts;
 }
 
-it('the list of somebody else takes at most twice as long', { timeout: 300_000 }, async () => {
+it('someone else’s list takes at most twice as long', { timeout: 300_000 }, async () => {
   const [neighbor, ...people] = (await moveIn(server.url)).filter(({ id, seniorId }) => id === seniorId);
   if (neighbor === undefined) throw new Error('Nobody moved in');
   const calendars = await Promise.all(people.map(fullCalendar));

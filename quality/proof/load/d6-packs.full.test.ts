@@ -49,7 +49,7 @@ async function makePacks(people: readonly Villager[], isOver: () => boolean) {
   return counts;
 }
 
-it('the list of somebody else takes at most twice as long (PACK-17)', { timeout: 300_000 }, async () => {
+it('someone else’s list takes at most twice as long (PACK-17)', { timeout: 300_000 }, async () => {
   const [neighbor, ...others] = await moveIn(server.url);
   if (neighbor === undefined) throw new Error('Nobody moved in');
   for (const senior of others.filter(({ id, seniorId }) => id === seniorId)) await measure(senior);

@@ -1,4 +1,4 @@
-// How long a list takes for somebody, with and without what others do meanwhile.
+// How long one person waits for a list, with and without what others do meanwhile.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { askingAs, Tally } from './asking';
 import type { Villager } from './village';

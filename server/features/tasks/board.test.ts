@@ -57,7 +57,7 @@ describe('GET /api/tasks', () => {
     expect(await list(anna)).toEqual([{ ...added, mayChange: false }]);
   });
 
-  it('no statement for whoever has never had a task, also on the dashboard of who helps (TASK-09)', async () => {
+  it('a senior who has never had a task costs no statement, on their home or on a helper’s dashboard (TASK-09)', async () => {
     const { add, senior, anna, list } = board;
     const asking = (by = senior) => statementsOf(app.database, () => list(by));
     const aboutTasks = (sent: readonly string[]) => sent.filter((text) => /from "?tasks/.test(text));
