@@ -181,4 +181,46 @@ export const GUARDED_TWICE = [
     check: 'user === null',
     why: 'a session without its person signs nobody in',
   },
+  {
+    file: 'server/features/tasks/following-queries.ts',
+    check: 'eq(tasks.seniorId, doing.seniorId)',
+    count: 2,
+    why: 'the appointment or its series is named too, and is the senior’s own',
+  },
+  {
+    file: 'server/features/tasks/following-queries.ts',
+    check: 'eq(tasks.seniorId, seniorId)',
+    why: 'the appointment is named too, and is the senior’s own',
+  },
+  {
+    file: 'server/features/tasks/queries.ts',
+    check: 'eq(tasks.seniorId, seniorId)',
+    why: 'the task is named too, and the senior was read from it',
+  },
+  {
+    file: 'server/features/tasks/queries.ts',
+    check: 'eq(users.id, seniorId)',
+    why: 'it is a lock on a row of which nothing is told or changed',
+  },
+  {
+    file: 'server/features/tasks/ride-queries.ts',
+    check: 'eq(tasks.seniorId, seniorId)',
+    why: 'rides are looked up by appointment, and only the senior’s own appointments ask',
+  },
+  {
+    file: 'server/features/tasks/state-queries.ts',
+    check: 'eq(tasks.seniorId, seniorId)',
+    count: 2,
+    why: 'the task is named too, and the senior was read from it',
+  },
+  {
+    file: 'server/features/tasks/writing-queries.ts',
+    check: 'eq(tasks.seniorId, seniorId)',
+    why: 'the task is named too, and the senior was read from it',
+  },
+  {
+    file: 'server/features/tasks/writing-queries.ts',
+    check: 'inArray(users.id, people)',
+    why: 'it is a lock on rows of which nothing is told or changed',
+  },
 ];

@@ -150,6 +150,16 @@ describe('POST /api/tasks', () => {
     await anna.agent.post('/api/tasks').set(key).send(body).expect(200);
   });
 
+  it('a full board answers 409 to a key under which another senior has a task (TASK-10)', async () => {
+    const key = keyed('01f0c2f6-7d5b-7aa0-8d43-0d4f5f5f0003');
+    const body = { kind: 'meal', title: 'Soup', dueOn: '2026-03-05' };
+    await (await createBoard(app)).senior.agent.post('/api/tasks').set(key).send(body).expect(201);
+    const { senior } = board;
+    await Promise.all(Array.from({ length: 500 }, () => createTask(app, { senior })));
+    const { status } = await senior.agent.post('/api/tasks').set(key).send(body);
+    expect(status).toBe(409);
+  });
+
   describeOneForEachKey(app, 'POST /api/tasks', {
     add: (person, key) =>
       sendRaw(app, person, {

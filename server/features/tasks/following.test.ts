@@ -124,6 +124,13 @@ describe('its ride follows (TASK-17)', () => {
     expect(await rides()).toMatchObject([{ dueOn: '2026-03-08', startsAt: null, status: 'claimed' }]);
   });
 
+  it('a change of one senior’s appointments leaves another senior’s rides alone', async () => {
+    const { senior, list } = await createBoard(app);
+    const { startTime } = await visit({ userId: senior.id }, senior);
+    await change(await visit(), { startTime: '2026-03-08T15:00:00Z' }).expect(200);
+    expect(await list(senior, ALL)).toMatchObject([{ startsAt: startTime, status: 'open' }]);
+  });
+
   it('deleted, it goes', async () => {
     const { id } = await visit();
     const other = await visit({ title: 'Other' });

@@ -4,7 +4,7 @@ import { rounds } from '@shared/testing/thoroughness';
 import type { Actor } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createBoard } from '../../testing/board';
-import { connect, createCaregiver, EVERYTHING, MAY_SEE, only } from '../../testing/factories';
+import { connect, createCaregiver, createSenior, EVERYTHING, MAY_SEE, only } from '../../testing/factories';
 import { createInvitation } from '../../testing/invitations';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
@@ -170,6 +170,19 @@ describe('who leaves loses what is not done, in the same step (TASK-18)', () => 
     expect((await senior.agent.delete(`/api/tasks/${done.id}/done`).expect(200)).body.status).toBe('open');
     const { rows } = await app.database.writes.query('select from task_series where assignee_id = $1', [anna.id]);
     expect(rows).toEqual([]);
+  });
+
+  it('a ride comes back open with its appointment, though whoever drove still helps another senior (TASK-17)', async () => {
+    const { senior, anna, press, list } = board;
+    const visit = { title: 'Heart doctor', type: 'Doctor', startTime: '2026-03-02T13:00:00Z', needsDriver: true };
+    const { body } = await senior.agent.post('/api/appointments').send(visit).expect(201);
+    const [ride = { id: '' }] = await list();
+    await press(anna, 'claim', ride);
+    await senior.agent.patch(`/api/appointments/${body.id}/complete`).expect(200);
+    await connect(app, await createSenior(app), anna, EVERYTHING);
+    await app.database.writes.query('delete from family_members where id = $1', [anna.connectionId]);
+    await senior.agent.patch(`/api/appointments/${body.id}`).send({ isCompleted: false }).expect(200);
+    expect(await list()).toMatchObject([{ id: ride.id, status: 'open', assignee: null }]);
   });
 
   it('an account that is deleted', async () => {
