@@ -5,11 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
-import { buildServer } from './testing/built-server';
 import { personAt } from './testing/person-at';
 import { reportPart } from './testing/report-part';
 import { freePort, postgresPids, type ServerProcess, startServerProcess } from './testing/server-process';
-import { isThorough, rounds } from '@shared/testing/thoroughness';
+import { rounds } from '@shared/testing/thoroughness';
 import { startWriting } from './testing/writing';
 import { acknowledgedIn, judgeWritten } from './testing/written';
 
@@ -21,8 +20,7 @@ const WORK_MS = 350;
 const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthside-crash-'));
 const port = await freePort();
 // Building only pays off if the server is started hundreds of times.
-const program = isThorough() ? await buildServer('crash') : undefined;
-const start = () => startServerProcess(dataDir, port, {}, program);
+const start = () => startServerProcess(dataDir, port);
 let server: ServerProcess = await start();
 
 afterAll(async () => {

@@ -11,7 +11,7 @@ import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { createTestDatabase } from '../testing/database';
 import { personAt } from '../testing/person-at';
-import { freePort, SOURCES, startServerProcess } from '../testing/server-process';
+import { builtServer, freePort, startServerProcess } from '../testing/server-process';
 import { connectionLimit } from './connection-limit';
 import { createHttpServer, drain, listen } from './serve';
 
@@ -140,7 +140,7 @@ it('400 idle sockets keep no one out of a process that may open 220 files', { ti
   const { url, drop } = await createTestDatabase();
   const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-idle-'));
   const port = await freePort();
-  const limited = ['sh', '-c', 'ulimit -n 220 && exec "$@"', 'sh', ...SOURCES] as const;
+  const limited = ['sh', '-c', 'ulimit -n 220 && exec "$@"', 'sh', ...builtServer()] as const;
   const running = await startServerProcess(folder, port, { DATABASE_URL: url }, limited);
   try {
     const idle = await openIdle(port, 400);

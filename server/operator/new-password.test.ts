@@ -1,6 +1,5 @@
 // A person forgot their password, and the operator of Hearthside helps them.
 import { spawnSync } from 'node:child_process';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { anonymous } from '../testing/actors';
 import { createTestApp } from '../testing/app';
@@ -8,13 +7,12 @@ import { atName, setUpPasskey } from '../testing/authenticator';
 import { createCaregiver, createSenior } from '../testing/factories';
 import { openLive } from '../testing/live-client';
 import { setUpSecondStep } from '../testing/second-step';
+import { builtProgram } from '../testing/server-process';
 
 const app = await createTestApp();
 
-const command = fileURLToPath(new URL('new-password-command.ts', import.meta.url));
-
 function newPassword(...args: string[]) {
-  const { status, stdout, stderr } = spawnSync(process.execPath, ['--import', 'tsx', command, ...args], {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [builtProgram('new-password'), ...args], {
     encoding: 'utf8',
     env: { PATH: process.env['PATH'], DATABASE_URL: app.databaseUrl },
   });

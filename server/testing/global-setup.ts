@@ -1,4 +1,4 @@
-// One PostgreSQL for a whole test run, with one migrated database that every test file copies.
+// One PostgreSQL for a whole test run, with one migrated database that every test file copies, and one build of the server.
 import { randomUUID } from 'node:crypto';
 import { rm } from 'node:fs/promises';
 import os from 'node:os';
@@ -7,12 +7,15 @@ import { Client } from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '../db/embedded/start-embedded';
 import { migrate } from '../db/migrate';
+import { buildPrograms } from './built-programs';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A role that may create databases. Not for use as a test's own database. */
     postgresUrl: string;
     templateDatabase: string;
+    /** The folder with the built server and its commands. */
+    programs: string;
   }
 }
 
@@ -34,7 +37,12 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
   project.provide('postgresUrl', server.url);
   project.provide('templateDatabase', server.templateDatabase);
-  return server.remove;
+  const programs = await buildPrograms(`run-${process.pid}`);
+  project.provide('programs', programs);
+  return async () => {
+    await server.remove();
+    await rm(programs, { recursive: true, force: true });
+  };
 }
 
 /** Without durability: nothing in it has to outlive the run, and that saves most of the time. */

@@ -5,15 +5,17 @@ import { readFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-
-const MAIN = fileURLToPath(new URL('../main.ts', import.meta.url));
-/** The server's sources: needs no build, but takes a second longer to start than a built one. */
-export const SOURCES: Program = [process.execPath, '--import', 'tsx', MAIN];
+import { inject } from 'vitest';
+import type { PROGRAMS } from './built-programs';
 
 /** A program and its arguments. */
 export type Program = readonly [string, ...string[]];
+
+/** As the test run has built it. */
+export const builtProgram = (name: keyof typeof PROGRAMS) => path.join(inject('programs'), `${name}.js`);
+
+export const builtServer = (): Program => [process.execPath, builtProgram('server')];
 
 export interface ServerProcess {
   pid: number;
@@ -25,14 +27,14 @@ export interface ServerProcess {
 /**
  * Resolves once it reports that it is ready.
  * @param settings environment variables besides the folder and the port.
- * @param program that is the server; its sources by default.
+ * @param program that is the server; the one that the test run has built by default.
  * @throws Error with its output if it ends before.
  */
 export async function startServerProcess(
   dataDir: string,
   port: number,
   settings: Readonly<Record<string, string>> = {},
-  [program, ...rest]: Program = SOURCES,
+  [program, ...rest]: Program = builtServer(),
 ): Promise<ServerProcess> {
   const child = spawn(program, rest, {
     stdio: ['ignore', 'pipe', 'pipe'],

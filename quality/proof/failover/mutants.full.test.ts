@@ -4,10 +4,9 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
 import { startS3Server } from '../../../server/testing/s3-server';
-import type { Program } from '../../../server/testing/server-process';
+import { builtServer, type Program } from '../../../server/testing/server-process';
 import { buildChanged, NO_HELD_LOCK } from '../reminders/build-changed';
 import { HAS_PROGRAMS, MISSING, startMachines } from './machines';
 import { setScene } from './stage';
@@ -43,7 +42,7 @@ describe.skipIf(!HAS_PROGRAMS)('c6 notices', async () => {
   it(
     'synchronous replication turned off: what was acknowledged is lost, and two primaries write',
     async () => {
-      const scene = await begin(false, await buildServer('failover-mutants'));
+      const scene = await begin(false, builtServer());
       const load = await scene.startLoad();
       await sleep(WORK_MS);
       let acceptedByTwo = 0;

@@ -5,8 +5,8 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
-import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
+import { builtServer } from '../../../server/testing/server-process';
 import { startS3Server } from '../../../server/testing/s3-server';
 import { HAS_PROGRAMS, MISSING, startMachines } from './machines';
 import { setScene } from './stage';
@@ -28,7 +28,7 @@ describe.skipIf(!HAS_PROGRAMS)('three machines', async () => {
   await chmod(folder, 0o755);
   const s3 = await startS3Server();
   const machines = await startMachines({ folder: path.join(folder, 'machines') });
-  const program = await buildServer('failover');
+  const program = builtServer();
   const scene = await setScene({ folder, machines, program, s3: s3.settings, seniors: SENIORS });
 
   afterAll(async () => {

@@ -5,8 +5,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
-import { buildServer } from '../../../server/testing/built-server';
-import type { Program } from '../../../server/testing/server-process';
+import { builtServer, type Program } from '../../../server/testing/server-process';
 import { reportPart } from '../../../server/testing/report-part';
 import { startS3Server } from '../../../server/testing/s3-server';
 import { buildFormerRelease, FORMER_RELEASE } from './former-release';
@@ -49,7 +48,7 @@ describe.skipIf(former === null)('a rolling upgrade', async () => {
   await chmod(folder, 0o755);
   const s3 = await startS3Server();
   const machines = await startMachines({ folder: path.join(folder, 'machines') });
-  const program = await buildServer('failover-upgrade');
+  const program = builtServer();
 
   afterAll(async () => {
     await machines.stop();

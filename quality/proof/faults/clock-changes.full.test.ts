@@ -7,7 +7,6 @@ import { z } from 'zod';
 import { medication, type MedicationLog, medicationLog } from '@shared/api/medications';
 import { dosesOfDay } from '@shared/domain/doses';
 import { freshName, PASSWORD } from '../../../server/testing/actors';
-import { buildServer } from '../../../server/testing/built-server';
 import { createTestDatabase } from '../../../server/testing/database';
 import { reportPart } from '../../../server/testing/report-part';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
@@ -51,7 +50,7 @@ await clock.turnTo(new Date());
 const database = await createTestDatabase();
 const port = await freePort();
 const settings = { DATABASE_URL: database.url, REGISTRATIONS_PER_HOUR: '1000', ...clock.settings };
-const server = await startServerProcess(folder, port, settings, await buildServer('clock-changes'));
+const server = await startServerProcess(folder, port, settings);
 
 afterAll(async () => {
   server.kill('SIGTERM');

@@ -7,7 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { keptDocument } from '@shared/api/documents';
-import { buildServer } from '../../../server/testing/built-server';
 import { pdf } from '../../../server/testing/hostile-files';
 import { type Person, personAt } from '../../../server/testing/person-at';
 import { plainPicture } from '../../../server/testing/pictures';
@@ -77,7 +76,6 @@ const DATABASE_MB = 300;
 const FILES_MB = 8;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-full-'));
-const program = await buildServer('disk-full');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const READS = [
@@ -98,7 +96,7 @@ async function failedReads({ send }: Person): Promise<string[]> {
 it(`no space for the database, ${TIMES} times (D-32)`, { timeout: 600_000 }, async () => {
   const disk = await mountSmallDisk(path.join(folder, 'database-disk'), DATABASE_MB);
   onTestFinished(disk.remove);
-  const stand = await startStand(disk.folder, {}, { dataDir: path.join(folder, 'home'), program });
+  const stand = await startStand(disk.folder, {}, { dataDir: path.join(folder, 'home') });
   onTestFinished(stand.end);
   const pid = stand.databasePid();
   const person = await personAt(stand.url);
@@ -149,7 +147,7 @@ function form(field: string, bytes: Buffer, name: string): FormData {
 it(`no space for the files, ${TIMES} times (D-32)`, { timeout: 300_000 }, async () => {
   const disk = await mountSmallDisk(path.join(folder, 'files-disk'), FILES_MB);
   onTestFinished(disk.remove);
-  const stand = await startStand(path.join(folder, 'elsewhere'), {}, { dataDir: disk.folder, program });
+  const stand = await startStand(path.join(folder, 'elsewhere'), {}, { dataDir: disk.folder });
   onTestFinished(stand.end);
   const person = await personAt(stand.url);
   const { notes, stop } = await startWriting(person);

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import type { QueryResultRow } from 'pg';
 import { withClient } from '../../../server/db/testing/earlier-schema';
-import { buildServer } from '../../../server/testing/built-server';
 import { createTestDatabase } from '../../../server/testing/database';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
 import { turnedClock } from './clocks';
@@ -23,8 +22,7 @@ export async function startJumpingServer() {
   const database = await createTestDatabase();
   const port = await freePort();
   const settings = { DATABASE_URL: database.url, REGISTRATIONS_PER_HOUR: '1000', ...clock.settings };
-  const program = await buildServer('clock-jumps');
-  const start = () => startServerProcess(folder, port, settings, program);
+  const start = () => startServerProcess(folder, port, settings);
   let server = await start();
 
   async function end(): Promise<void> {

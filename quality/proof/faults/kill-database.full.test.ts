@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { buildServer } from '../../../server/testing/built-server';
 import { personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
 import { childrenOf, startStand } from './stand';
@@ -18,7 +17,7 @@ const AWAY_MS = 200;
 const BACK_WITHIN_MS = 5_000;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-database-'));
-const stand = await startStand(folder, {}, { program: await buildServer('kill-database') });
+const stand = await startStand(folder);
 afterAll(async () => {
   await stand.end();
   await rm(folder, { recursive: true, force: true });

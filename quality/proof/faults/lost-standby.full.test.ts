@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { buildServer } from '../../../server/testing/built-server';
 import { type Person, personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
 import { freePort, startServerProcess } from '../../../server/testing/server-process';
@@ -130,8 +129,7 @@ describe.skipIf(!HAS_BINARIES)('a synchronous standby', async () => {
   const pair = await startStandbyPair(path.join(folder, 'databases'));
   const port = await freePort();
   const settings = { DATABASE_URL: pair.url, REGISTRATIONS_PER_HOUR: '1000' };
-  const program = await buildServer('lost-standby');
-  const server = await startServerProcess(path.join(folder, 'home'), port, settings, program);
+  const server = await startServerProcess(path.join(folder, 'home'), port, settings);
   const url = `http://127.0.0.1:${port}`;
   const newPeople = () => Promise.all(Array.from({ length: WRITING_PEOPLE }, () => personAt(url)));
   const [watcher, senior, caregiver] = [await personAt(url), await personAt(url), await personAt(url)];

@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { buildServer } from '../../../server/testing/built-server';
 import { personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
 import { startStand } from './stand';
@@ -16,7 +15,6 @@ const WORK_MS = 3_000;
 const TIMEOUT_MS = 120_000;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-lossy-'));
-const program = await buildServer('negative-control-commit');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 /** One synchronous write flushes all earlier ones, so that the account itself is not lost. */
@@ -32,7 +30,7 @@ it(
   'synchronous_commit = off: the killed database loses acknowledged writes, and c2 detects it',
   async () => {
     const settings = { synchronous_commit: 'off', wal_writer_delay: '10s' };
-    const stand = await startStand(folder, settings, { program });
+    const stand = await startStand(folder, settings);
     onTestFinished(stand.end);
     const person = await personAt(stand.url);
     const { notes, stop } = await startWriting(person);

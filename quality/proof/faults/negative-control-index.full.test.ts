@@ -5,7 +5,6 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
-import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
 import { startStand } from './stand';
 import { personAt } from '../../../server/testing/person-at';
@@ -17,7 +16,6 @@ const WORK_MS = 3_000;
 const TIMEOUT_MS = 120_000;
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-no-index-'));
-const program = await buildServer('negative-control-index');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 async function broken(url: string, sql: string): Promise<void> {
@@ -37,7 +35,7 @@ it(
   'a unique index that never matches: two tabs record one dose twice, and c1 detects it',
   { timeout: TIMEOUT_MS },
   async () => {
-    const stand = await startStand(path.join(folder, 'blurred'), {}, { program });
+    const stand = await startStand(path.join(folder, 'blurred'));
     onTestFinished(stand.end);
     await broken(stand.databaseUrl(), BLURRED_INSTANTS);
     const person = await personAt(stand.url);
@@ -51,7 +49,7 @@ it(
 );
 
 it('no unique index at all: nothing is recorded, and c1 detects it', { timeout: TIMEOUT_MS }, async () => {
-  const stand = await startStand(path.join(folder, 'without'), {}, { program });
+  const stand = await startStand(path.join(folder, 'without'));
   onTestFinished(stand.end);
   const indexes = `select indexname from pg_indexes where tablename = 'medication_logs' and indexdef like '%(medication_id, scheduled_time)%'`;
   await broken(

@@ -4,7 +4,6 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, it } from 'vitest';
-import { buildServer } from '../../../server/testing/built-server';
 import { type Manner, type Network, startNetwork } from '../../../server/testing/network';
 import { addMedicationOf, type Person, personAt } from '../../../server/testing/person-at';
 import { reportPart } from '../../../server/testing/report-part';
@@ -47,7 +46,6 @@ const stand = await startStand(
   folder,
   {},
   {
-    program: await buildServer('network'),
     wayToDatabase: async (url) => {
       made = await startNetwork(url);
       return made.url;

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { type EmbeddedPostgres, startEmbedded } from '../../../server/db/embedded/start-embedded';
-import { freePort, type Program, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
+import { freePort, type ServerProcess, startServerProcess } from '../../../server/testing/server-process';
 
 export interface Stand {
   /** The server's URL, without a trailing slash. */
@@ -26,7 +26,6 @@ export interface StandOptions {
   dataDir?: string;
   /** Environment variables. */
   serverSettings?: Readonly<Record<string, string>>;
-  program?: Program;
   /** The server's route to the database, given the direct one. */
   wayToDatabase?: (databaseUrl: string) => Promise<string>;
 }
@@ -35,13 +34,13 @@ export interface StandOptions {
 export async function startStand(
   folder: string,
   settings: Readonly<Record<string, string | number>> = {},
-  { dataDir = path.join(folder, 'home'), serverSettings = {}, program, wayToDatabase }: StandOptions = {},
+  { dataDir = path.join(folder, 'home'), serverSettings = {}, wayToDatabase }: StandOptions = {},
 ): Promise<Stand> {
   const start = () => startEmbedded({ folder: path.join(folder, 'database'), settings });
   let postgres: EmbeddedPostgres = await start();
   const port = await freePort();
   const way = (await wayToDatabase?.(postgres.url)) ?? postgres.url;
-  const server = await startServerProcess(dataDir, port, { DATABASE_URL: way, ...serverSettings }, program);
+  const server = await startServerProcess(dataDir, port, { DATABASE_URL: way, ...serverSettings });
   return {
     url: `http://127.0.0.1:${port}`,
     server,

@@ -6,8 +6,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
-import { buildServer } from '../../../server/testing/built-server';
-import { freePort } from '../../../server/testing/server-process';
+import { builtProgram, freePort } from '../../../server/testing/server-process';
 import { askUsage, type Usage } from '../../bench/lib/usage';
 
 export interface BuiltServer {
@@ -26,16 +25,13 @@ export interface BuiltServer {
   stop: () => Promise<number | null>;
 }
 
-/** Builds the server, which takes seconds, and starts it in a temporary folder that is removed when it stops. */
+/** Starts the server in a temporary folder that is removed when it stops. */
 export async function startBuiltServer(settings: Readonly<Record<string, string>> = {}): Promise<BuiltServer> {
-  const probe = { 'usage-probe': 'quality/bench/lib/usage-probe.ts' };
-  const [, hearthside = ''] = await buildServer(`load-${process.pid}`, probe);
-  const programs = path.dirname(hearthside);
   const dataDir = await mkdtemp(path.join(os.tmpdir(), 'hearthside-load-'));
   const port = await freePort();
-  const child = fork(hearthside, {
+  const child = fork(builtProgram('server'), {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-    execArgv: ['--import', path.join(programs, 'usage-probe.js')],
+    execArgv: ['--import', builtProgram('usage-probe')],
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -62,7 +58,6 @@ export async function startBuiltServer(settings: Readonly<Record<string, string>
       child.kill('SIGTERM');
       const code = await ended;
       await rm(dataDir, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
-      await rm(programs, { recursive: true, force: true });
       return code;
     },
   };

@@ -1,7 +1,8 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'vite';
+import type { Plugin } from 'vite';
+import { buildPrograms } from '../../../server/testing/built-programs';
 import type { Program } from '../../../server/testing/server-process';
 
 const root = fileURLToPath(new URL('../../..', import.meta.url));
@@ -51,23 +52,6 @@ export async function replacing(changes: readonly Change[]): Promise<Plugin> {
  * @throws Error if a piece is not found: it has been written differently since.
  */
 export async function buildChanged(name: string, changes: readonly Change[]): Promise<Program> {
-  const plugin = await replacing(changes);
-  const outDir = path.join(root, 'dist', 'full', 'programs', name);
-  await build({
-    configFile: false,
-    root,
-    mode: 'production',
-    logLevel: 'error',
-    publicDir: false,
-    plugins: [plugin],
-    resolve: { alias: { '@shared': path.join(root, 'shared') } },
-    build: {
-      ssr: true,
-      target: 'node20',
-      outDir,
-      emptyOutDir: true,
-      rollupOptions: { input: { main: 'server/main.ts' } },
-    },
-  });
-  return [process.execPath, path.join(outDir, 'main.js')];
+  const folder = await buildPrograms(name, [await replacing(changes)]);
+  return [process.execPath, path.join(folder, 'server.js')];
 }

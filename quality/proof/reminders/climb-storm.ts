@@ -15,6 +15,8 @@ const ANSWERS_AFTER_MS = 400;
 /** All minutes of a whole climb: four helpers one after the other, and all once more. */
 const CLIMB_MINUTES = 4;
 const SOON_MS = 4_000;
+/** What is refused is tried again after five seconds, and then after thirty: it waits while alarms are answered. */
+const REFUSING_MS = 8_000;
 /** After the last climb, for whatever still waits. */
 const SETTLING_MS = 30_000;
 /** Of the alarms, one in so many is answered: at once, or at a random moment of its climb. */
@@ -29,7 +31,7 @@ export interface ClimbStorm {
   pauseMs: number;
   /** In how long all alarms begin. */
   beginMs: number;
-  /** Half of them are answered while the first helpers are being told. */
+  /** Half of them are answered while the push service refuses, and what tells the first helpers waits. */
   isAnsweredSoon?: boolean;
   /** After the last alarm has begun; by default until all have climbed. */
   watchMs?: number;
@@ -66,7 +68,8 @@ type Answers = Map<string, number>;
 
 export async function runClimbStorm(storm: ClimbStorm): Promise<ClimbFigures> {
   const pushService = await startFakePushService();
-  pushService.behave({ status: 201, afterMs: ANSWERS_AFTER_MS });
+  const accept = () => pushService.behave({ status: 201, afterMs: ANSWERS_AFTER_MS });
+  accept();
   const stand = await startTwoServers(storm.folder, storm.program, pushService.host);
   const circles = await stand.withClient(async (client) => {
     const rows = await addCircles(client, storm.seniors);
@@ -99,6 +102,10 @@ export async function runClimbStorm(storm: ClimbStorm): Promise<ClimbFigures> {
 
   const answers: Answers = new Map();
   const answering: Promise<void>[] = [];
+  if (storm.isAnsweredSoon === true) {
+    pushService.behave({ status: 503 });
+    setTimeout(accept, REFUSING_MS);
+  }
   const beginning = (async () => {
     // A few each second, readings and doses in turn.
     for (const [index, circle] of circles.entries()) {

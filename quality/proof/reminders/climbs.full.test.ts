@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
-import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
+import { builtServer } from '../../../server/testing/server-process';
 import { buildChanged, type Change } from './build-changed';
 import { type ClimbFigures, runClimbStorm } from './climb-storm';
 
@@ -26,7 +26,7 @@ const show = (name: string, figures: ClimbFigures) => process.stdout.write(`${na
 it(`${KILLS} kills of two servers while alarms climb: each helper hears each turn once, and nothing after the end (REACH-46, REACH-51, REACH-93, REACH-95)`, async () => {
   const figures = await runClimbStorm({
     folder: path.join(folder, 'whole'),
-    program: await buildServer('climbs'),
+    program: builtServer(),
     seniors: SENIORS,
     kills: KILLS,
     pauseMs: PAUSE_MS,
@@ -100,7 +100,6 @@ it.each(MUTANTS)('notices a server with %s', { timeout: 900_000 }, async (name, 
     seniors: 300,
     kills: 0,
     pauseMs: PAUSE_MS,
-    // All at once, so that what is answered meanwhile waits to be sent.
     beginMs: 3_000,
     isAnsweredSoon: true,
     watchMs: 200_000,

@@ -4,8 +4,8 @@ import os from 'node:os';
 import path from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
-import { buildServer } from '../../../server/testing/built-server';
 import { reportPart } from '../../../server/testing/report-part';
+import { builtServer } from '../../../server/testing/server-process';
 import { buildChanged, type Change, NO_HELD_LOCK } from './build-changed';
 import { runStorm, type StormFigures } from './storm';
 
@@ -26,7 +26,7 @@ const show = (name: string, figures: StormFigures) => process.stdout.write(`${na
 it(`${SERVER_KILLS} kills of two servers and ${DATABASE_KILLS} of the database: nothing is lost, and nobody sees anything twice (REACH-92, REACH-93, REACH-94, REACH-95)`, async () => {
   const figures = await runStorm({
     folder: path.join(folder, 'whole'),
-    program: await buildServer('reminders'),
+    program: builtServer(),
     seniors: SENIORS,
     serverKills: SERVER_KILLS,
     databaseKills: DATABASE_KILLS,

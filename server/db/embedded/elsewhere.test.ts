@@ -4,13 +4,13 @@ import { once } from 'node:events';
 import { mkdir, readdir, rm, utimes, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { isThorough } from '@shared/testing/thoroughness';
 import type { Patience } from './claim-watch';
 import { isRunning } from './process-identity';
 import { startEmbedded } from './start-embedded';
 import { lockFolder } from './supervisor-lock';
+import { builtProgram } from '../../testing/server-process';
 import { startEmbeddedChild } from './testing/embedded-child';
 import { afterwards, query, scratchFolder } from './testing/scratch';
 
@@ -56,9 +56,8 @@ describe('the lock', () => {
   it('is never held twice, however many processes in two places compete', { timeout: 60_000 }, async () => {
     const claims = path.join(await scratchFolder(), 'claims');
     await mkdir(claims);
-    const script = fileURLToPath(new URL('testing/contend-for-lock.ts', import.meta.url));
     const contenders = ['one', 'two', 'one', 'two'].map(async (place) => {
-      const args = ['--import', 'tsx', script, claims, '10', place];
+      const args = [builtProgram('contend-for-lock'), claims, '10', place];
       const child = spawn(process.execPath, args, { stdio: 'inherit' });
       const [code] = await once(child, 'exit');
       return code;

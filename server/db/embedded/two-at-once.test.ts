@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { isThorough } from '@shared/testing/thoroughness';
 import { isRunning, processPlace, startTimeOf } from './process-identity';
 import { lockFolder } from './supervisor-lock';
+import { builtProgram } from '../../testing/server-process';
 import { startEmbeddedChild } from './testing/embedded-child';
 import { afterwards, query, scratchFolder } from './testing/scratch';
 
@@ -43,9 +43,8 @@ it.runIf(isThorough())(
 it('is never held twice, however many processes compete', async () => {
   const claims = path.join(await scratchFolder(), 'claims');
   await mkdir(claims);
-  const script = fileURLToPath(new URL('testing/contend-for-lock.ts', import.meta.url));
   const contenders = Array.from({ length: 4 }, async () => {
-    const child = spawn(process.execPath, ['--import', 'tsx', script, claims, '15'], { stdio: 'inherit' });
+    const child = spawn(process.execPath, [builtProgram('contend-for-lock'), claims, '15'], { stdio: 'inherit' });
     const [code] = await once(child, 'exit');
     return code;
   });

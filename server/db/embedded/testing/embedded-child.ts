@@ -2,8 +2,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
+import { builtProgram } from '../../../testing/server-process';
 
 const outcome = z.union([
   z.object({ url: z.string(), postgresPid: z.number() }),
@@ -31,8 +31,7 @@ export interface ChildOptions {
 
 /** Resolves once the database answers; rejects with the child's own message. */
 export async function startEmbeddedChild(folder: string, options: ChildOptions = {}): Promise<EmbeddedChild> {
-  const script = fileURLToPath(new URL('run-embedded.ts', import.meta.url));
-  const node = [process.execPath, '--import', 'tsx', script, folder, String(options.waitForOtherMs ?? 0)];
+  const node = [process.execPath, builtProgram('run-embedded'), folder, String(options.waitForOtherMs ?? 0)];
   const [command = '', ...args] = [...(options.through ?? []), ...node];
   const child = spawn(command, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
