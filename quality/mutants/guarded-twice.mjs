@@ -203,9 +203,19 @@ export const GUARDED_TWICE = [
     why: 'it is a lock on a row of which nothing is told or changed',
   },
   {
+    file: 'server/features/tasks/refill-queries.ts',
+    check: 'eq(familyMembers.seniorId, seniorId)',
+    why: 'of those who are named, only readers of that senior’s board are told',
+  },
+  {
     file: 'server/features/tasks/ride-queries.ts',
     check: 'eq(tasks.seniorId, seniorId)',
     why: 'rides are looked up by appointment, and only the senior’s own appointments ask',
+  },
+  {
+    file: 'server/features/tasks/service.ts',
+    check: 'task === undefined',
+    why: 'what is presented was changed a moment before, and of one that is gone there is nothing to present',
   },
   {
     file: 'server/features/tasks/state-queries.ts',
@@ -223,4 +233,9 @@ export const GUARDED_TWICE = [
     check: 'inArray(users.id, people)',
     why: 'it is a lock on rows of which nothing is told or changed',
   },
+  ...['tasks/service.ts', 'games/decks.ts', 'doctors-pack/questions.ts', 'health/service.ts'].map((file) => ({
+    file: `server/features/${file}`,
+    check: 'owner === null',
+    why: 'nobody has access to the data of no one: the access rule answers as for what is not there',
+  })),
 ];

@@ -102,11 +102,10 @@ async function isSound(lane, test) {
 
 /** @returns the first failure caused by the mutant; null if nothing notices it */
 async function firstNotice(lane, { file, mutated }, tests) {
-  for (let rest = tests; ;) {
-    const asked = rest.filter((test) => sound.get(test) !== false);
+  for (;;) {
+    const asked = tests.filter((test) => sound.get(test) !== false);
     const failure = await lane.attempt({ file, mutated, tests: asked });
     if (failure === null || (await isSound(lane, failure.test))) return failure;
-    rest = asked.slice(asked.indexOf(failure.test) + 1);
   }
 }
 

@@ -6,6 +6,7 @@ import { createTestApp } from '../../testing/app';
 import { createBoard } from '../../testing/board';
 import { connect, createCaregiver, createSenior, EVERYTHING, MAY_SEE, only } from '../../testing/factories';
 import { createInvitation } from '../../testing/invitations';
+import { untilWaiting } from '../../testing/locks';
 
 const NOW = new Date('2026-03-02T14:00:00Z');
 const app = await createTestApp({ clock: () => NOW });
@@ -191,6 +192,20 @@ describe('who leaves loses what is not done, in the same step (TASK-18)', () => 
     await press(anna, 'claim', task);
     await app.database.writes.query('delete from users where id = $1', [anna.id]);
     expect(await list()).toMatchObject([{ id: task.id, status: 'open', assignee: null, claimedAt: null }]);
+  });
+
+  it('somebody whose switch goes off in the middle of a press gets nothing', async () => {
+    const { add, anna, list } = board;
+    const task = await add({});
+    const leaving = await app.database.writes.connect();
+    await leaving.query('begin');
+    await leaving.query(`update family_members set permissions = '{}' where id = $1`, [anna.connectionId]);
+    const pressed = anna.agent.post(`/api/tasks/${task.id}/claim`).then(({ status }) => status);
+    await untilWaiting(app, 1);
+    await leaving.query('commit');
+    leaving.release();
+    expect(await pressed).toBe(404);
+    expect(await list()).toMatchObject([{ id: task.id, status: 'open' }]);
   });
 
   it.each([

@@ -67,11 +67,13 @@ describe('what a task is for', () => {
     const { visit, pill } = await tied();
     const stranger = await createSenior(app);
     const theirs = await createAppointment(app, { senior: stranger });
+    const { id: medicationId } = await createMedication(app, { senior: stranger });
     const ask = (by: typeof board.nell, ties: object) =>
       by.agent
         .post('/api/tasks')
         .send({ kind: 'drive', title: 'x', dueOn: '2026-03-05', userId: board.senior.id, ...ties });
     expect((await ask(board.anna, { appointmentId: theirs.id })).status).toBe(404);
+    expect((await ask(board.anna, { medicationId })).status).toBe(404);
     expect((await ask(board.nell, { appointmentId: visit.id })).status).toBe(404);
     expect((await ask(board.nell, { medicationId: pill.id })).status).toBe(404);
     expect((await ask(board.anna, { appointmentId: visit.id })).status).toBe(201);
