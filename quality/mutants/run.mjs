@@ -145,7 +145,7 @@ if (open.length > 0) {
 /** For checks with the same text, no more than are known to be guarded twice. */
 function isExcused(mutant) {
   const excuse = excuseOf(mutant);
-  return excuse !== undefined && survived.filter((each) => excuseOf(each) === excuse).length <= (excuse.count ?? 1);
+  return excuse !== undefined && survived.filter((each) => excuseOf(each) === excuse).length <= excuse.count;
 }
 
 const excused = survived.filter(isExcused);

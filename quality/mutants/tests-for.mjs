@@ -29,7 +29,7 @@ const BY_PATH = [
   ['server/http/binder.ts', [...MATRICES, 'server/http/binder.test.ts']],
   ['server/access/circle-queries.ts', ['server/features/messaging', 'server/features/accounts', ...ABOUT_ACCESS]],
   ['server/access/', ABOUT_ACCESS],
-  ['server/auth/', SIGNING_IN],
+  ['server/auth/', ['server/features/ways-to-sign-in', ...SIGNING_IN]],
   ['server/app.ts', ['server/http', 'server/live', 'quality/proof/access']],
   // Their tests stand with the engine's.
   [

@@ -1,4 +1,4 @@
-import type { Account, PersonCard } from '@shared/api/accounts';
+import { account, type Account, type PersonCard } from '@shared/api/accounts';
 import { deletionMoment } from '@shared/domain/account-deletion';
 import type { UserRow } from './queries';
 
@@ -8,16 +8,15 @@ export function presentPerson(row: UserRow): PersonCard {
   return { id, username, firstName, lastName, role, profileImageUrl };
 }
 
-/** One's own account, without the password hash and what is for the server alone. */
+/** One's own account: what the contract names, so that no other column is ever shown. */
 export function presentAccount(row: UserRow, { showsGuide }: { showsGuide: boolean }): Account {
-  const { password: _hash, guideEndedAt: _ended, hasBoard: _hasBoard, ...rest } = row;
-  const { createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt, ...fields } = rest;
-  return {
-    ...fields,
+  const { createdAt, updatedAt, emailVerifiedAt, deletionRequestedAt } = row;
+  return account.parse({
+    ...row,
     showsGuide,
     emailVerifiedAt: emailVerifiedAt?.toISOString() ?? null,
     deletionAt: deletionRequestedAt === null ? null : deletionMoment(deletionRequestedAt).toISOString(),
     createdAt: createdAt.toISOString(),
     updatedAt: updatedAt.toISOString(),
-  };
+  });
 }

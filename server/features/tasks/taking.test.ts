@@ -92,7 +92,7 @@ describe('asking (TASK-13)', () => {
     const { id } = await add({});
     const blind = await helper('Pat', only('appointments'));
     const watcher = await helper('Will', MAY_SEE);
-    const stranger = await createCaregiver(app);
+    const { anna: stranger } = await createBoard(app);
     const agent = { ...board.anna, agent: senior.agent };
     for (const [person, message] of [
       [blind, 'This person does not see the help board.'],

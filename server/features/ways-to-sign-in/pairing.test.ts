@@ -162,10 +162,12 @@ describe('abuse of pairing', () => {
 
   it('one at a time: a new one ends the former, also where it was allowed (SAFE-22)', async () => {
     const actor = await createSenior(app);
-    const former = await opened(actor);
+    const other = await createSenior(app);
+    const [former, others] = [await opened(actor), await opened(other)];
     await choose(actor, former.id, former.number).expect(200);
     await begun(actor);
     await expectOutside('replaced', former.browser, [404]);
+    await choose(other, others.id, others.number).expect(200);
   });
 
   it('an account that is about to be deleted gets no new device (SAFE-27)', async () => {

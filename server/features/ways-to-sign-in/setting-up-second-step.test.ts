@@ -86,6 +86,16 @@ describe('setting it up and taking it away (SAFE-16)', () => {
     });
   });
 
+  it('new recovery codes, and taking it away, leave another person’s as they are (SAFE-15)', async () => {
+    const [mine, theirs] = [await withSecondStep(), await withSecondStep()];
+    const left = async () => (await theirs.actor.agent.get('/api/second-factor')).body.recoveryCodesLeft;
+    await confirmAs(mine.actor);
+    await mine.actor.agent.post('/api/second-factor/recovery-codes').expect(201);
+    expect(await left()).toBe(10);
+    await mine.actor.agent.post('/api/second-factor/remove').send({ code: mine.code() }).expect(204);
+    expect(await left()).toBe(10);
+  });
+
   it('a confirmation with a wrong code leaves it off', async () => {
     const actor = await createCaregiver(app);
     await confirmAs(actor);
