@@ -63,6 +63,12 @@ const BY_PATH = [
 const NOT_ABOUT_ACCESS =
   /\.full\.test\.ts$|\/(?:hostile-\w+|generated-input|upload-memory|upload-room|slow-senders|database-restart|calendar-times|guessing|prerendered-pages|preload-links|attempt-limits)\.test\.ts$/;
 
+/** Of those files: what is tested with the mutated file itself; all of them where nothing is. */
+export function besideIt(tests) {
+  const beside = tests.filter((test) => !ABOUT_ACCESS.includes(test));
+  return beside.length > 0 ? beside : tests;
+}
+
 /** @returns {string[]} test files, in the order to run them */
 export function testsFor(root, file) {
   const own = [`${file.split('/').slice(0, 3).join('/')}`, ...ABOUT_ACCESS];

@@ -3,6 +3,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
+import { gzipSync } from 'node:zlib';
 import { pino } from 'pino';
 import { afterAll, expect, it } from 'vitest';
 import { isThorough } from '@shared/testing/thoroughness';
@@ -13,6 +14,7 @@ import { createDiskFileStore } from '../../files/file-store';
 import { readSecret, SECRET_FILE, type Trust } from '../signature';
 import { DATABASE, openCluster } from '../supervisor-session';
 import { openArchive } from './keep-archive';
+import { createLine } from './line';
 import { type Moment, restoreToTime } from './restore-to-time';
 import { openArchiveStore } from './store';
 
@@ -120,6 +122,16 @@ it('a changed piece of log is refused', async () => {
   const undo = await changeByte(segment);
   await expectRefused({ at: afterDeletion }, /The signature of .+\/wal\/.+ does not fit: it was changed/);
   await undo();
+});
+
+it('a piece of log that PostgreSQL cannot read is not taken for the end of the log', { timeout: 90_000 }, async () => {
+  const [id = '', , name = ''] = path.relative(settings.place.folder, segment).split(/[/.]/);
+  await rename(segment, path.join(root, 'readable'));
+  const line = createLine(store, id, own?.secret ?? null);
+  await line.put('wal', name, gzipSync(Buffer.alloc(16 * 1024 ** 2)));
+  await expectRefused('latest', /cannot be read to its end: PostgreSQL stopped right after the base backup/);
+  for (const { key } of (await line.list('wal')).filter((each) => each.name === name)) await store.remove(key);
+  await rename(path.join(root, 'readable'), segment);
 });
 
 it('the drill compares every row, and says so if the archive cannot be restored', { timeout: 90_000 }, async () => {

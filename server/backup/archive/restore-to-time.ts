@@ -54,12 +54,15 @@ export async function restoreToTime(options: TimeOptions): Promise<RestoredMomen
     await makeDatabaseFolder(scratch, startedAsRoot());
     const backup = await store.fetchBackup(base.key, path.join(scratch, 'base'));
     await assertSigned(backup, trust);
-    await fetchLog(line, base, scratch);
+    const lastSegment = await fetchLog(line, base, scratch);
     let newestChange: Date | null = null;
     const goOn = async (staged: string) => {
       const folder = path.join(staged, 'database');
       await useLog(scratch, folder);
-      newestChange = await recover(folder, moment, store.where);
+      const recovered = await recover(folder, moment, store.where);
+      // Nothing else says so: for PostgreSQL, a segment that cannot be read is the end of the log.
+      if (moment === 'latest' && recovered.segment < lastSegment) throw unreadable(recovered, store.where);
+      newestChange = recovered.newestChange;
       return { hasFiles: await fetchFiles(line, staged) };
     };
     const restored = await restoreBackup({ backup, dataDir, migrations: options.migrations, trust, goOn });
@@ -91,7 +94,8 @@ async function findBase({ store, moment, line, now }: TimeOptions): Promise<Base
 const SEGMENT = /^[0-9A-F]{24}$/;
 const HOLE_BYTES = 65_536;
 
-async function fetchLog(line: Line, { manifest: { firstSegment } }: Base, scratch: string): Promise<void> {
+/** @returns the number of the last segment that follows the base without a gap; -1 if there is none */
+async function fetchLog(line: Line, { manifest: { firstSegment } }: Base, scratch: string): Promise<number> {
   const into = path.join(scratch, 'wal');
   await mkdir(into, { mode: 0o700 });
   const kept = (await line.list('wal')).filter(({ name }) => SEGMENT.test(name) && name >= firstSegment);
@@ -103,7 +107,15 @@ async function fetchLog(line: Line, { manifest: { firstSegment } }: Base, scratc
     names.add(segment.name);
     await writeSparsely(path.join(into, segment.name), await promisify(gunzip)(await line.read('wal', segment)));
   }
+  const numbers = new Set([...names].map(segmentNumber));
+  let next = segmentNumber(firstSegment);
+  while (numbers.has(next)) next += 1;
+  return numbers.size === 0 ? -1 : next - 1;
 }
+
+/** Counted through all logs of a timeline: a log has 256 segments of 16 MB. */
+const segmentNumber = (name: string) =>
+  Number.parseInt(name.slice(8, 16), 16) * 256 + Number.parseInt(name.slice(16), 16);
 
 /** Puts the log where PostgreSQL's user can read it, and asks it to go on with that. */
 async function useLog(scratch: string, folder: string): Promise<void> {
@@ -140,8 +152,16 @@ function targetOf(moment: Moment): Record<string, string> {
   return { recovery_target_time: moment.at.toISOString().replace('T', ' ').replace('Z', '+00') };
 }
 
+interface Recovered {
+  /** The number of the last segment that something was replayed of. */
+  segment: number;
+  newestChange: Date | null;
+}
+
+const recovered = z.tuple([z.object({ newestChange: z.date().nullable(), segment: z.coerce.number() })]);
+
 /** Lets PostgreSQL replay the log up to the moment, and begin a timeline of its own there. */
-async function recover(folder: string, moment: Moment, where: string): Promise<Date | null> {
+async function recover(folder: string, moment: Moment, where: string): Promise<Recovered> {
   const settings = {
     restore_command: 'cp ../wal/%f %p',
     recovery_target_timeline: 'current',
@@ -156,9 +176,13 @@ async function recover(folder: string, moment: Moment, where: string): Promise<D
   try {
     const opened = await openCluster(folder);
     const session = await opened.connect(DATABASE);
-    const { rows } = await session.query('select pg_last_xact_replay_timestamp() as at');
+    // A record that fills its segment ends where the next one begins.
+    const { rows } = await session.query(
+      `select pg_last_xact_replay_timestamp() as "newestChange", floor((pg_last_wal_replay_lsn() - '0/1'::pg_lsn)
+         / pg_size_bytes(current_setting('wal_segment_size'))) as segment`,
+    );
     await session.end();
-    return z.tuple([z.object({ at: z.date().nullable() })]).parse(rows)[0].at;
+    return recovered.parse(rows)[0];
   } finally {
     await postgres.stop();
     await rm(path.join(folder, 'wal'), { recursive: true });
@@ -172,6 +196,13 @@ function tooEarly(error: unknown, where: string): BackupError | null {
   const end = time === undefined ? '' : `: the newest change in it was made at ${time.replace(' ', 'T')}Z`;
   return new BackupError(
     `The archive in ${where} ends before that moment, or some of its log is missing${end}. Nothing was restored. --at latest restores the end of it.`,
+  );
+}
+
+function unreadable({ newestChange }: Recovered, where: string): BackupError {
+  const end = newestChange === null ? 'right after the base backup' : `after ${newestChange.toISOString()}`;
+  return new BackupError(
+    `The log in ${where} cannot be read to its end: PostgreSQL stopped ${end}. Nothing was restored. If the disk is full, make room and try again.`,
   );
 }
 

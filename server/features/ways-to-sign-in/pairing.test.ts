@@ -199,6 +199,7 @@ describe('another device, without typing a password', () => {
     expect(code).toMatch(/^[0-9A-HJKMNP-TV-Z]{8}$/);
     expect(url).toBe(`${app.url}/use-code#code=${code}`);
     expect(await read(actor, id)).toMatchObject({ state: 'waiting', newDevice: null, numbers: [], deviceId: null });
+    await Promise.all(app.sweeps.map((run) => run()));
     const browser = tablet();
     const answer = await open(browser, ` ${code.slice(0, 4).toLowerCase()}-${code.slice(4)} `).expect(200);
     expect(setCookies(answer)).toEqual([

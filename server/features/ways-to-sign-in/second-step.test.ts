@@ -145,6 +145,13 @@ describe('abuse of the second step', () => {
     expect(JSON.stringify(rows)).not.toContain(secret);
   });
 
+  it('a sweep meanwhile leaves the question open', async () => {
+    const { actor, code } = await withSecondStep();
+    const browser = await asked(actor);
+    await Promise.all(app.sweeps.map((run) => run()));
+    expect((await answer(browser, code())).status).toBe(200);
+  });
+
   it('refusals are counted', () => {
     const total = Object.values(counts).reduce((sum, one) => sum + one, 0);
     process.stdout.write(`second step: ${total} refused\n`);
