@@ -11,6 +11,12 @@ const BY_REASON = {
   'the session that began it is named too, and is that person’s own': [
     ['server/features/ways-to-sign-in/pairing-queries.ts', 'eq(devicePairings.userId, userId)'],
   ],
+  'a right answer uses the question up, which asks for its time again': [
+    ['server/auth/challenges.ts', 'gt(signInChallenges.expiresAt, clock())'],
+  ],
+  'without the person or the session there is nothing to read the confirmation from, and nothing is done': [
+    ['server/auth/confirmed.ts', 'user === undefined'],
+  ],
   'no pairing is bound to no browser': [['server/features/ways-to-sign-in/pairing.ts', 'browser === null']],
   'of all who are in the circle, the one who was named is looked for': [
     ['server/access/circle-queries.ts', 'inArray(users.id, [...otherIds])'],

@@ -43,9 +43,9 @@ describe('abuse of setting one up (SAFE-09)', () => {
 
   it('a fresh sign-in is not enough, and confirming holds on that device alone', async () => {
     const actor = await createSenior(app);
-    await confirmAs(actor);
     const other = atName(app);
     await other.post('/api/login').send({ username: actor.username, password: PASSWORD }).expect(200);
+    await confirmAs(actor);
     expect((await other.post('/api/passkeys/options')).body.code).toBe('confirm_first');
     await atName(app, actor.agent).post('/api/passkeys/options').expect(200);
   });
