@@ -17,6 +17,12 @@ const BY_REASON = {
   'without the person or the session there is nothing to read the confirmation from, and nothing is done': [
     ['server/auth/confirmed.ts', 'user === undefined'],
   ],
+  'the link is asked for once more when it is used up': [
+    ['server/features/ways-to-sign-in/reset-queries.ts', 'eq(passwordResets.tokenDigest, tokenDigest)'],
+  ],
+  'nobody was signed in, and no account is not an answer': [
+    ['server/features/ways-to-sign-in/routes.ts', 'account === null'],
+  ],
   'no pairing is bound to no browser': [['server/features/ways-to-sign-in/pairing.ts', 'browser === null']],
   'of all who are in the circle, the one who was named is looked for': [
     ['server/access/circle-queries.ts', 'inArray(users.id, [...otherIds])'],
@@ -24,7 +30,10 @@ const BY_REASON = {
   'the row is named too, and was found among the viewer’s own a moment before': [
     ['server/features/documents/queries.ts', 'eq(documents.userId, userId)', 2],
   ],
-  'no file of that name is kept': [['server/features/emergency/routes.ts', 'file === undefined']],
+  'no file of that name is kept': [
+    ['server/features/emergency/routes.ts', 'file === undefined'],
+    ['server/features/games/decks.ts', 'file === null'],
+  ],
   'a session without its person signs nobody in, and the address of a card goes with its person': [
     ['server/features/emergency/card.ts', 'rows === null'],
   ],

@@ -54,13 +54,16 @@ describe('writing down how one feels', () => {
     for (const days of ['0', '367', '1.5', 'x']) await senior.agent.get(`/api/symptoms?days=${days}`).expect(400);
   });
 
-  it('sent again it is one entry, 201 and then 200 (SYMPT-04)', async () => {
-    const senior = await createSenior(app);
+  it('sent again it is one entry, 201 and then 200, whoever else used that key (SYMPT-04)', async () => {
     const key = uuidv7();
-    const send = () => add(senior, { severity: 4 }).set('Idempotency-Key', key);
-    const first = await send().expect(201);
-    expect((await send().expect(200)).body).toEqual(first.body);
-    expect(await list(senior)).toHaveLength(1);
+    const send = (senior: Actor) => add(senior, { severity: 4 }).set('Idempotency-Key', key);
+    const seniors = [await createSenior(app), await createSenior(app)];
+    const first: unknown[] = [];
+    for (const senior of seniors) first.push((await send(senior).expect(201)).body);
+    for (const [index, senior] of seniors.entries()) {
+      expect((await send(senior).expect(200)).body).toEqual(first[index]);
+      expect(await list(senior)).toHaveLength(1);
+    }
   });
 
   it.each([
