@@ -23,6 +23,9 @@ const BY_REASON = {
   'nobody was signed in, and no account is not an answer': [
     ['server/features/ways-to-sign-in/routes.ts', 'account === null'],
   ],
+  'the medication is named too, and is the senior’s own': [
+    ['server/features/doctors-pack/pack-queries.ts', 'l.user_id = $1'],
+  ],
   'no pairing is bound to no browser': [['server/features/ways-to-sign-in/pairing.ts', 'browser === null']],
   'of all who are in the circle, the one who was named is looked for': [
     ['server/access/circle-queries.ts', 'inArray(users.id, [...otherIds])'],

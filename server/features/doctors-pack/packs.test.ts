@@ -17,6 +17,7 @@ import {
   EVERYTHING,
   only,
 } from '../../testing/factories';
+import { keepLimits } from '../../testing/limits';
 import { readPdf } from '../../testing/read-pdf';
 import { statementsOf } from '../../testing/statements';
 
@@ -33,22 +34,22 @@ async function read(agent: TestAgent, query = `?senior=${senior.id}`) {
   return { ...(await readPdf(response.body)), headers: response.headers };
 }
 
-async function fill() {
+async function fill(of: { id: string } = senior) {
   await app.database.writes.query(
     `update users set date_of_birth = '1943-05-06', allergies = 'Penicillin', medications = 'Cod liver oil' where id = $1`,
-    [senior.id],
+    [of.id],
   );
   const visit = await createAppointment(app, {
-    senior,
+    senior: of,
     title: 'Dr. Chen',
     startTime: new Date('2026-03-05T19:30:00Z'),
   });
-  await createQuestion(app, { senior, text: 'May I drive?' });
-  const medication = await createMedication(app, { senior, name: 'Lisinopril' });
+  await createQuestion(app, { senior: of, text: 'May I drive?' });
+  const medication = await createMedication(app, { senior: of, name: 'Lisinopril' });
   await createSupply(app, medication, { refillsLeft: 2 });
   await createDoseLog(app, { medication, scheduledTime: new Date('2026-03-03T13:00:00Z') });
-  await createMetric(app, { senior, recordedAt: new Date('2026-03-02T12:00:00Z') });
-  await createSymptom(app, { senior, kind: 'dizzy', feltAt: new Date('2026-03-02T12:00:00Z') });
+  await createMetric(app, { senior: of, recordedAt: new Date('2026-03-02T12:00:00Z') });
+  await createSymptom(app, { senior: of, kind: 'dizzy', feltAt: new Date('2026-03-02T12:00:00Z') });
   return visit;
 }
 
@@ -97,6 +98,18 @@ describe('GET /api/doctors-pack', () => {
       expect(texts.join('\n')).not.toContain(words);
     }
     await anna.agent.get(`/api/doctors-pack?senior=${senior.id}&appointment=${visit.id}`).expect(404);
+  });
+
+  it('nothing of another senior’s is in it, whatever they have recorded (PACK-06)', async () => {
+    await fill();
+    const { texts } = await read(senior.agent);
+    const other = await createSenior(app);
+    await fill(other);
+    await keepLimits(app, other, 'by another doctor');
+    await other.agent.put('/api/reading-targets/heart_rate').send({ high: 110 }).expect(200);
+    const pill = { name: 'Warfarin', dosage: '5 mg', frequency: 'Once daily', times: ['08:00'] };
+    await other.agent.post('/api/medications').send(pill).expect(201);
+    expect((await read(senior.agent)).texts).toEqual(texts);
   });
 
   it('another person’s appointment, a deleted one, and other numbers are refused (PACK-05)', async () => {
