@@ -170,8 +170,30 @@ describe('worth telling', () => {
     expect(await worth(senior)).toHaveLength(1);
   });
 
+  it('another senior’s watches and readings are no part of it (SYMPT-22, SYMPT-25)', async () => {
+    const [{ senior }, { senior: other }] = [await circle(), await circle()];
+    await watch(other, 'weight_up', { isOn: true, amount: 9, unit: 'lb', days: 3 }).expect(200);
+    for (const [day, value] of [
+      [10, '190'],
+      [12, '205'],
+    ] as const)
+      await weigh(other, day, value);
+    for (const [person, amount] of [
+      [senior, 2],
+      [other, 8],
+    ] as const) {
+      const { body } = await watch(person, 'weight_up', { isOn: true, amount, unit: 'lb', days: 3 }).expect(200);
+      expect(body).toMatchObject({ amount });
+    }
+    for (const day of [10, 12]) await weigh(senior, day, '150');
+    expect((await senior.agent.get('/api/trend-watches')).body).toMatchObject([{ amount: 2 }]);
+    expect([await worth(senior), (await worth(other)).length]).toEqual([[], 1]);
+  });
+
   it('a week of pressures is told once there are limits, and goes with its reading (SYMPT-24)', async () => {
-    const { senior } = await circle();
+    const [{ senior }, { senior: other }] = [await circle(), await circle()];
+    // Somebody else's are no limits for this senior.
+    await set(other, 'blood_pressure', { high: 130, diastolicHigh: 80 }).expect(200);
     await watch(senior, 'pressure_week', { isOn: true }).expect(200);
     const ids: string[] = [];
     for (const day of [8, 9, 10, 11, 12]) {
