@@ -86,7 +86,6 @@ const BY_REASON = {
   'the row is named too, and whose it is was asked of the access rule': [
     ['server/features/health/queries.ts', 'eq(healthMetrics.userId, userId)'],
     ['server/features/medications/queries.ts', 'eq(medications.userId, seniorId)'],
-    ['server/features/appointments/queries.ts', 'eq(appointments.userId, userId)'],
   ],
   'the access rule is asked about nobody then, and has the same answer': [
     ['server/features/health/service.ts', 'owner === null'],
@@ -95,7 +94,6 @@ const BY_REASON = {
   'what is presented next needs the row, and the access rule has found it a moment ago': [
     ['server/features/medications/service.ts', 'row === null'],
     ['server/features/medications/service.ts', 'changed === null'],
-    ['server/features/appointments/service.ts', 'row === null'],
   ],
   'what is answered needs the conversation, which was started a moment ago': [
     ['server/features/messaging/service.ts', 'conversation === undefined'],
@@ -142,15 +140,12 @@ const BY_REASON = {
   'it was found a moment before, and of one that is gone since there is nothing to tell or change': [
     ['server/features/games/decks.ts', 'row === undefined'],
     ['server/features/games/decks.ts', 'deck === undefined'],
-    ['server/features/games/decks.ts', '!(await queries.rename'],
     ['server/features/games/decks.ts', 'uploaded === null'],
     ['server/features/games/decks.ts', 'outcome === null'],
     ['server/features/games/decks.ts', 'card === null', 2],
     ['server/features/doctors-pack/questions.ts', 'row === null'],
-    ['server/features/doctors-pack/questions.ts', '!(await queries.remove'],
     ['server/features/doctors-pack/packs.ts', 'person === undefined'],
     ['server/features/health/symptom-queries.ts', 'row === null'],
-    ['server/features/health/service.ts', '!(await queries.remove'],
   ],
   'the row is named too, and its senior was read from it': [
     ['server/features/games/deck-queries.ts', 'eq(gameDecks.seniorId, seniorId)'],
