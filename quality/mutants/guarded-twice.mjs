@@ -46,6 +46,8 @@ const BY_REASON = {
     ['server/features/tasks/queries.ts', 'eq(users.id, seniorId)'],
     ['server/features/doctors-pack/question-queries.ts', 'eq(users.id, userId)'],
     ['server/features/doctors-pack/link-queries.ts', 'eq(users.id, link.userId)'],
+    ['server/features/care-team/invitation-queries.ts', 'inArray(users.id, [answer.seniorId, answer.caregiver.id])'],
+    ['server/features/tasks/writing-queries.ts', 'inArray(users.id, people)'],
   ],
   'in the folder of an update or message there are its own photos and no others': [
     ['server/files/photo-lists.ts', '!stored.some((photo) => photo.file === file)'],
@@ -86,10 +88,18 @@ const BY_REASON = {
   'the row is named too, and whose it is was asked of the access rule': [
     ['server/features/health/queries.ts', 'eq(healthMetrics.userId, userId)'],
     ['server/features/medications/queries.ts', 'eq(medications.userId, seniorId)'],
+    ['server/features/games/deck-queries.ts', 'eq(gameDecks.seniorId, seniorId)'],
+    ['server/features/doctors-pack/question-queries.ts', 'eq(visitQuestions.userId, userId)', 3],
+    ['server/features/tasks/queries.ts', 'eq(tasks.seniorId, seniorId)'],
+    ['server/features/tasks/state-queries.ts', 'eq(tasks.seniorId, seniorId)', 2],
+    ['server/features/tasks/writing-queries.ts', 'eq(tasks.seniorId, seniorId)'],
   ],
   'the access rule is asked about nobody then, and has the same answer': [
     ['server/features/health/service.ts', 'owner === null'],
     ['server/features/medications/service.ts', 'owner === null'],
+    ['server/features/tasks/service.ts', 'owner === null'],
+    ['server/features/games/decks.ts', 'owner === null'],
+    ['server/features/doctors-pack/questions.ts', 'owner === null'],
   ],
   'what is presented next needs the row, and the access rule has found it a moment ago': [
     ['server/features/medications/service.ts', 'row === null'],
@@ -101,41 +111,18 @@ const BY_REASON = {
   'another senior’s invitation that has run out is stored as expired no sooner than it is': [
     ['server/features/care-team/invitation-queries.ts', 'eq(careInvitations.seniorId, onlyOf)'],
   ],
-  'it is a lock on rows of which nothing is told or changed': [
-    ['server/features/care-team/invitation-queries.ts', 'inArray(users.id, [answer.seniorId, answer.caregiver.id])'],
-    ['server/features/tasks/writing-queries.ts', 'inArray(users.id, people)'],
-  ],
   'what has run out was found so before it could be answered': [
     ['server/features/care-team/invitation-queries.ts', 'gt(careInvitations.expiresAt, answer.now)'],
   ],
   'the appointment or its series is named too, and is the senior’s own': [
     ['server/features/tasks/following-queries.ts', 'eq(tasks.seniorId, doing.seniorId)', 2],
-  ],
-  'the appointment is named too, and is the senior’s own': [
     ['server/features/tasks/following-queries.ts', 'eq(tasks.seniorId, seniorId)'],
-  ],
-  'the task is named too, and the senior was read from it': [
-    ['server/features/tasks/queries.ts', 'eq(tasks.seniorId, seniorId)'],
-    ['server/features/tasks/state-queries.ts', 'eq(tasks.seniorId, seniorId)', 2],
-    ['server/features/tasks/writing-queries.ts', 'eq(tasks.seniorId, seniorId)'],
   ],
   'of those who are named, only readers of that senior’s board are told': [
     ['server/features/tasks/refill-queries.ts', 'eq(familyMembers.seniorId, seniorId)'],
   ],
   'rides are looked up by appointment, and only the senior’s own appointments ask': [
     ['server/features/tasks/ride-queries.ts', 'eq(tasks.seniorId, seniorId)'],
-  ],
-  'what is presented was changed a moment before, and of one that is gone there is nothing to present': [
-    ['server/features/tasks/service.ts', 'task === undefined'],
-  ],
-  'its senior was found a moment before, and of one that is gone since nothing can be changed': [
-    ['server/features/tasks/writing-queries.ts', 'row === undefined'],
-  ],
-  'nobody has access to the data of no one: the access rule answers as for what is not there': [
-    ['server/features/tasks/service.ts', 'owner === null'],
-    ['server/features/games/decks.ts', 'owner === null'],
-    ['server/features/doctors-pack/questions.ts', 'owner === null'],
-    ['server/features/health/service.ts', 'owner === null'],
   ],
   'it was found a moment before, and of one that is gone since there is nothing to tell or change': [
     ['server/features/games/decks.ts', 'row === undefined'],
@@ -146,11 +133,9 @@ const BY_REASON = {
     ['server/features/doctors-pack/questions.ts', 'row === null'],
     ['server/features/doctors-pack/packs.ts', 'person === undefined'],
     ['server/features/health/symptom-queries.ts', 'row === null'],
-  ],
-  'the row is named too, and its senior was read from it': [
-    ['server/features/games/deck-queries.ts', 'eq(gameDecks.seniorId, seniorId)'],
-    ['server/features/doctors-pack/question-queries.ts', 'eq(visitQuestions.userId, userId)', 3],
-    ['server/features/health/queries.ts', 'eq(healthMetrics.userId, userId)'],
+    ['server/features/tasks/service.ts', 'task === undefined'],
+    ['server/features/tasks/writing-queries.ts', 'row === undefined'],
+    ['server/features/family-letter/service.ts', 'head === undefined'],
   ],
 };
 

@@ -100,10 +100,10 @@ describe('GET /api/doctors-pack', () => {
     await anna.agent.get(`/api/doctors-pack?senior=${senior.id}&appointment=${visit.id}`).expect(404);
   });
 
-  it('nothing of another senior’s is in it, whatever they have recorded (PACK-06)', async () => {
+  it('contains nothing of another senior’s (PACK-06)', async () => {
     await fill();
     const { texts } = await read(senior.agent);
-    // Also at a second try, when somebody has recorded everything already.
+    // A retry finds the other senior's rows stored already.
     for (const words of ['At most 110', 'Warfarin', '155 lb']) expect(texts.join('\n')).not.toContain(words);
     for (const words of ['72 72 72 1', 'Dizzy 1 ']) expect(texts.join('\n')).toContain(words);
     const other = await createSenior(app);

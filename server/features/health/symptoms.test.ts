@@ -54,7 +54,7 @@ describe('writing down how one feels', () => {
     for (const days of ['0', '367', '1.5', 'x']) await senior.agent.get(`/api/symptoms?days=${days}`).expect(400);
   });
 
-  it('sent again it is one entry, 201 and then 200, whoever else used that key (SYMPT-04)', async () => {
+  it('sent again it is one entry, 201 and then 200, even if another senior used the same key (SYMPT-04)', async () => {
     const key = uuidv7();
     const send = (senior: Actor) => add(senior, { severity: 4 }).set('Idempotency-Key', key);
     const seniors = [await createSenior(app), await createSenior(app)];

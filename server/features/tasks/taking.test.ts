@@ -173,7 +173,7 @@ describe('who leaves loses what is not done, in the same step (TASK-18)', () => 
     expect(rows).toEqual([]);
   });
 
-  it('a ride comes back open with its appointment, though whoever drove still helps another senior (TASK-17)', async () => {
+  it('a ride comes back open with its appointment, though its former driver still helps another senior (TASK-17)', async () => {
     const { senior, anna, press, list } = board;
     const visit = { title: 'Heart doctor', type: 'Doctor', startTime: '2026-03-02T13:00:00Z', needsDriver: true };
     const { body } = await senior.agent.post('/api/appointments').send(visit).expect(201);
@@ -194,7 +194,7 @@ describe('who leaves loses what is not done, in the same step (TASK-18)', () => 
     expect(await list()).toMatchObject([{ id: task.id, status: 'open', assignee: null, claimedAt: null }]);
   });
 
-  it('somebody whose switch goes off in the middle of a press gets nothing', async () => {
+  it('a helper whose access ends during the press gets nothing', async () => {
     const { add, anna, list } = board;
     const task = await add({});
     const leaving = await app.database.writes.connect();
