@@ -9,13 +9,8 @@ import { addMedications, becomeCaregiver } from './support/screens/ways';
 
 const MOST = 0.02;
 
-/**
- * From the page's first paint on; a press within half a second before a shift excuses it, as browsers define it. Without
- * the web font: a date or a time with many ones is up to 4 % wider before it arrives, so whether such a line breaks
- * depends on the hour. What the font moves is in webfont.spec.ts.
- */
+/** From the page's first paint on; a press within half a second before a shift excuses it, as browsers define it. */
 async function watchShifts(page: Page): Promise<void> {
-  await page.route('**/*.woff2', (route) => route.abort());
   await page.addInitScript(() => {
     let sum = 0;
     new PerformanceObserver((list) => {

@@ -9,8 +9,6 @@ const SSR = '.vite/ssr';
 const SHEET = /<link rel="stylesheet"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
-const FONT = /<link rel="preload"[^>]*as="font"[^>]*>/g;
-const FACE = /@font-face\{[^}]*\}/g;
 /**
  * The first date format costs a phone 60 ms, and later ones nothing. There is time while the code loads, in three steps
  * (a language's default script and collation are part of what it reads). Pages rendered at build time show no dates.
@@ -42,8 +40,8 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     },
   });
   const built = await readFile(path.join(clientFolder, 'index.html'), 'utf8');
-  const { page, webfont } = await withAllStyles(built, clientFolder);
-  await writeFile(path.join(ssr, 'page.html'), startingLater(page, [...fetchingFaces(webfont), ...PREPARING_DATES]));
+  const page = await withAllStyles(built, clientFolder);
+  await writeFile(path.join(ssr, 'page.html'), startingLater(page, PREPARING_DATES));
   const {
     prerender,
     PRERENDERED: wanted,
@@ -60,7 +58,7 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
     const rendered = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${html}</div>`);
     const kind = mayUsePasskeys ? `${registration}-passkeys` : registration;
     const file = `${kind}-${address === '/' ? 'index' : address.slice(1)}.html`;
-    await writeFile(path.join(folder, file), startingLater(rendered, fetchingFaces(webfont)));
+    await writeFile(path.join(folder, file), startingLater(rendered, []));
     pages.push({ address, registration, mayUsePasskeys, file, sources });
   }
   await writeFile(path.join(folder, 'pages.json'), JSON.stringify(pages));
@@ -76,32 +74,11 @@ async function checkSources(sources, clientFolder) {
   if (unknown.length > 0) throw new Error(`No chunk was built for ${unknown.join(', ')}: see routes.tsx.`);
 }
 
-/**
- * All styles are inlined: a style sheet that arrives after the first paint would restyle the whole page. The webfont
- * can wait, since its fallback has the same metrics.
- */
+/** All styles are inlined: a style sheet that arrives after the first paint would restyle the whole page. */
 async function withAllStyles(page, clientFolder) {
   const sheets = [...page.matchAll(SHEET)].map(([sheet]) => sheet);
-  const css = await textOf(sheets, clientFolder);
-  const webfont = (css.match(FACE) ?? []).filter((face) => face.includes('url('));
-  const styles = webfont.reduce((text, face) => text.replace(face, () => ''), css);
-  return { page: page.replace('</head>', () => `<style>${styles.trim()}</style></head>`), webfont };
-}
-
-/**
- * While a font named in a style sheet loads, all text is laid out with the fallback, and then again. These fonts are
- * added to the page once all have loaded. Each starts loading in a task of its own.
- */
-function fetchingFaces(faces) {
-  const known = faces.map((face) => [
-    /font-family:["']?([^;"'}]+)/.exec(face)[1],
-    /url\([^)]+\)/.exec(face)[0],
-    { weight: /font-weight:([^;}]+)/.exec(face)[1] },
-  ]);
-  return [
-    ...known.map((face) => `faces.push(new FontFace(...${JSON.stringify(face)}).load())`),
-    'Promise.allSettled(faces).then((all)=>all.forEach(({value})=>value&&document.fonts.add(value)))',
-  ];
+  const styles = await textOf(sheets, clientFolder);
+  return page.replace('</head>', () => `<style>${styles.trim()}</style></head>`);
 }
 
 /**
@@ -117,7 +94,6 @@ function startingLater(page, alongside) {
     .replace(tag, '')
     .replaceAll(PRELOAD, '')
     .replaceAll(SHEET, '')
-    .replaceAll(FONT, '')
     .replace('</body>', () => end);
 }
 
@@ -129,7 +105,7 @@ function startingLater(page, alongside) {
 function startAfterFirstPaint(entry, alongside) {
   const steps = ['document.head.append(document.querySelector("#late").content)', `import("${entry}")`, ...alongside];
   return [
-    `let faces=[],go=()=>{go=()=>{};[${steps.map((step) => `()=>${step}`).join(',')}].forEach((step)=>setTimeout(step))}`,
+    `let go=()=>{go=()=>{};[${steps.map((step) => `()=>${step}`).join(',')}].forEach((step)=>setTimeout(step))}`,
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',

@@ -1,6 +1,6 @@
 // What becomes of alarms: readings, helpers who are left out, several at once, changes during a climb.
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../testing/actors';
+import { type Actor, signIn } from '../testing/actors';
 import { only } from '../testing/factories';
 import { openLive } from '../testing/live-client';
 import {
@@ -14,7 +14,7 @@ import {
   toldOn,
 } from './testing/family';
 
-const { app, at, look, run, addPill, family } = await startFamily();
+const { app, at, look, run, addPill, deviceOf, family } = await startFamily();
 const { writes } = app.database;
 
 const CRITICAL = { type: 'blood_pressure', value: { systolic: 191, diastolic: 125 } };
@@ -59,6 +59,26 @@ describe('a critical reading', () => {
     expect([await alarmsOf(senior), await alarmsOf(anna)]).toEqual([[], []]);
     expect(titlesOn(devices.tom)).toEqual([]);
   });
+});
+
+it('the device that ends an alarm closes its own notification; that person’s other device is told quietly (REACH-26, REACH-51)', async () => {
+  const { senior, anna, devices } = await family();
+  await nameHelpers(senior, [anna]);
+  const elsewhere = await signIn(app, anna.username);
+  const phone = await deviceOf(elsewhere, 'Phone');
+  const end = async (by: Actor, minutes: string) => {
+    at(`07:${minutes}:00`);
+    await record(senior);
+    await look(`07:${minutes}:10`);
+    const before = [devices.anna.received.length, phone.received.length];
+    await answerNotice(by, (await alarmsOf(anna))[0]?.id ?? '', 'seen').expect(200);
+    await look(`07:${minutes}:20`);
+    return [devices.anna.received.length, phone.received.length].map((count, index) => count - (before[index] ?? 0));
+  };
+  expect([await end(elsewhere, '00'), await end(anna, '10')]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
 });
 
 describe('who is left out', () => {

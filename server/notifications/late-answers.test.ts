@@ -1,6 +1,6 @@
 // Answers to reminders that come late: pressed late, or kept on a device until it had a connection (REACH-83).
 import { describe, expect, it } from 'vitest';
-import type { Actor } from '../testing/actors';
+import { type Actor, signIn } from '../testing/actors';
 import { createConnected, createSenior, only } from '../testing/factories';
 import { startReminders } from './testing/reminders';
 
@@ -69,6 +69,25 @@ describe('a reminder that nobody has answered in time', () => {
     await answer(senior, noticeId, { answer: 'skip' }).expect(200);
     expect(await logs()).toMatchObject([{ status: 'skipped' }]);
   });
+});
+
+it('the device that answers closes its own reminder; the person’s other device is told quietly (REACH-26)', async () => {
+  const senior = await createSenior(app);
+  const elsewhere = await signIn(app, senior.username);
+  const [tablet, phone] = [await deviceOf(senior), await deviceOf(elsewhere, 'Phone')];
+  await addPill(senior, 'Metformin', ['08:00', '09:00']);
+  const take = async (by: Actor, time: string) => {
+    at(time);
+    await run();
+    const before = [tablet.received.length, phone.received.length];
+    await answer(by, tablet.received.at(-1)?.delivery.noticeId ?? '', { answer: 'take' }).expect(200);
+    await run();
+    return [tablet.received.length, phone.received.length].map((count, index) => count - (before[index] ?? 0));
+  };
+  expect([await take(elsewhere, '08:00:00'), await take(senior, '09:00:00')]).toEqual([
+    [1, 0],
+    [0, 1],
+  ]);
 });
 
 it('Take and Skip are for medications alone (REACH-23)', async () => {

@@ -1,9 +1,10 @@
 /** What is left of a medication, in words. */
-import type { DoseUnit } from './dose-plan';
+import { type DosePlan, type DoseUnit, isTakenAsNeeded } from './dose-plan';
 import type { Formats } from './formats';
 import { amountWords } from './amount-words';
 import { runsOutOn, type SupplyState } from './supply';
 import { dayOrYearWords } from './time-words';
+import { localDate } from './zoned-time';
 
 export interface ToldSupply {
   unit: DoseUnit;
@@ -19,6 +20,11 @@ export interface SupplySetting {
   /** The senior's. */
   today: string;
   formats: Formats;
+}
+
+/** @param zone the senior's */
+export function supplySetting(plan: DosePlan, now: Date, zone: string, formats: Formats): SupplySetting {
+  return { isAsNeeded: isTakenAsNeeded(plan), today: localDate(now, zone), formats };
 }
 
 const COUNT_IT = 'Please count what is there.';

@@ -1,21 +1,13 @@
 /** How much is left of what is counted. `seniorId` is a connected senior's ID; omit it for the current user. */
 import { useMemo } from 'react';
 import type { Medication } from '@shared/api/medications';
-import { isTakenAsNeeded } from '@shared/domain/dose-plan';
-import type { Formats } from '@shared/domain/formats';
-import { lastsWords, type SupplySetting, supplyWords } from '@shared/domain/supply-words';
-import { localDate } from '@shared/domain/zoned-time';
+import { lastsWords, supplySetting, supplyWords } from '@shared/domain/supply-words';
 import { sentenceOf } from '@/lib/api';
 import { useApiMutation } from '@/lib/api-mutation';
 import { useFormats } from '@/lib/formats';
 
 /** The events of a medication are below it. A refill is a task, too. */
 const INVALIDATES = ['supplies', 'medications', 'tasks'] as const;
-
-/** What the words about a medication's supply go by. */
-export function supplySetting(medication: Medication, now: Date, zone: string, formats: Formats): SupplySetting {
-  return { isAsNeeded: isTakenAsNeeded(medication), today: localDate(now, zone), formats };
-}
 
 export function useSetSupply() {
   return useApiMutation('PUT /api/medications/{id}/supply', {

@@ -1,15 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
-import { lazyComponent } from '@/ui/lazy-component';
-import { Skeleton } from '@/ui/skeletons';
+import { Link } from 'wouter';
+import { namedRunsOutWords, runningOut, supplySetting } from '@shared/domain/supply-words';
+import { Icon } from '@/ui/icon';
+import { useFormats } from '@/lib/formats';
 import type { CurrentUser } from '@/lib/session';
-import { suppliesQuery } from './api';
-
-const Note = lazyComponent<{ user: CurrentUser }>({
-  fetch: () => import('./supply-note').then((module) => module.SupplyNote),
-  isNeeded: () => true,
-  whileWaiting: () => <Skeleton className="min-h-target" />,
-  onFailed: 'try again',
-});
+import { useNow } from '@/lib/use-now';
+import { medicationsQuery, suppliesQuery } from './api';
 
 /** Whether any of one's own medications is low or out. */
 export function useRunsOut(): boolean {
@@ -17,7 +13,28 @@ export function useRunsOut(): boolean {
   return data.some(({ state }) => state === 'low' || state === 'out');
 }
 
-/** One line on a senior's home and in the simple view, only when something is low (SUPPLY-21). */
-export function SupplyHomeLine({ user }: { user: CurrentUser }) {
-  return useRunsOut() && <Note user={user} />;
+/**
+ * 'Lisinopril runs out on Thursday, December 3': one line where the senior looks first, and in the simple view, for the
+ * first that runs out; never in red (SUPPLY-21).
+ */
+export function SupplyHomeLine({ user: { timeZone: zone } }: { user: CurrentUser }) {
+  const { data: supplies = [] } = useQuery(suppliesQuery());
+  const { data: medications = [] } = useQuery(medicationsQuery());
+  const formats = useFormats();
+  const now = useNow();
+  const [first] = runningOut(supplies).flatMap((supply) => {
+    const medication = medications.find(({ id }) => id === supply.medicationId);
+    return medication === undefined ? [] : [{ medication, supply }];
+  });
+  if (first === undefined) return null;
+  const { medication, supply } = first;
+  return (
+    <p className="-my-2 flex min-h-target items-center gap-2 big:my-0 @md/page:my-0">
+      <Icon name="hourglass" className="text-warning-mark" />
+      <span className="min-w-0 leading-snug wrap-anywhere">
+        {namedRunsOutWords(medication.name, supply, supplySetting(medication, now, zone, formats))}.{' '}
+        <Link href={`/medications?item=${medication.id}`}>See it</Link>
+      </span>
+    </p>
+  );
 }

@@ -2,13 +2,13 @@
 import { use } from 'react';
 import type { Medication } from '@shared/api/medications';
 import type { Supply } from '@shared/api/supplies';
-import { supplyWords } from '@shared/domain/supply-words';
+import { supplySetting, supplyWords } from '@shared/domain/supply-words';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Icon } from '@/ui/icon';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
-import { supplySetting, useRecordSupply } from './supply-api';
+import { useRecordSupply } from './supply-api';
 import { RenderCall, type SupplyPlaceValue } from './supply-context';
 
 export interface SupplyCardLineProps {

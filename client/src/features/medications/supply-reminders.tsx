@@ -1,13 +1,12 @@
 /** The rows of supply-reminder-rows, which loads them lazily. */
 import { useQuery } from '@tanstack/react-query';
-import { runningOut, runsOutWords } from '@shared/domain/supply-words';
+import { runningOut, runsOutWords, supplySetting } from '@shared/domain/supply-words';
 import { Avatar } from '@/ui/avatar';
 import { ListRow } from '@/ui/list-row';
 import { StatusBadge } from '@/ui/status';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { medicationsQuery } from './api';
-import { supplySetting } from './supply-api';
 import { RefilledButton } from './supply-line';
 import { useSupplyPlace } from './supply-context';
 import { SupplyPlace } from './supply-place';
