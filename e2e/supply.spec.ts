@@ -19,7 +19,9 @@ test('a low medication asks for a refill, Refilled says until when it lasts, and
 
   await page.goto('/tasks');
   await expect(page.getByRole('region', { name: /^Needs a hand/ })).toContainText('Pick up a refill of Lisinopril');
-  await page.goto('/');
+  const home = await page.goto('/');
+  // One of its first words, before the code is there.
+  expect(await home?.text()).toMatch(/Lisinopril runs out on /);
   await expect(page.getByText(/Lisinopril runs out on /)).toBeVisible();
   await page.getByRole('link', { name: 'See it' }).click();
   await page.getByRole('button', { name: 'Refilled Lisinopril' }).click();

@@ -7,12 +7,18 @@ const BY_REASON = {
   ],
   'the session is named too, and is that person’s own': [
     ['server/auth/confirmed.ts', 'eq(sessions.userId, userId)', 3],
+    ['server/features/notifications/alarm-queries.ts', 'd.user_id = $2'],
+    ['server/features/notifications/notice-queries.ts', 'd.user_id = $1'],
   ],
   'the session that began it is named too, and is that person’s own': [
     ['server/features/ways-to-sign-in/pairing-queries.ts', 'eq(devicePairings.userId, userId)'],
   ],
   'a right answer uses the question up, which asks for its time again': [
     ['server/auth/challenges.ts', 'gt(signInChallenges.expiresAt, clock())'],
+  ],
+  'the notice was found a moment before, among what the viewer may read': [
+    ['server/features/notifications/notices.ts', 'notice === undefined'],
+    ['server/features/notifications/notices.ts', 'found === null'],
   ],
   'without the person or the session there is nothing to read the confirmation from, and nothing is done': [
     ['server/auth/confirmed.ts', 'user === undefined'],

@@ -14,7 +14,7 @@ import {
   toldOn,
 } from './testing/family';
 
-const { app, at, look, run, addPill, deviceOf, family } = await startFamily();
+const { app, pushService, at, look, run, addPill, deviceOf, family } = await startFamily();
 const { writes } = app.database;
 
 const CRITICAL = { type: 'blood_pressure', value: { systolic: 191, diastolic: 125 } };
@@ -111,6 +111,19 @@ describe('who is left out', () => {
     expect([titlesOn(circle.devices.anna).length, titlesOn(circle.devices.tom).length]).toEqual([0, 1]);
     const { rows } = await writes.query('select reason from notice_events where person_id = $1', [circle.anna.id]);
     expect(rows).toEqual([{ reason }]);
+  });
+
+  it('before it could be sent hears nothing of it, and the record says why (REACH-58, REACH-96)', async () => {
+    const { senior, anna, devices } = await importantDose();
+    await look('08:00:00');
+    pushService.behave({ status: 503 });
+    await look('08:30:00');
+    await share(senior, anna, only('health'));
+    pushService.behave({ status: 201 });
+    await look('08:30:30');
+    expect(titlesOn(devices.anna)).toEqual([]);
+    const { rows } = await writes.query('select reason from notice_events where person_id = $1', [anna.id]);
+    expect(rows).toContainEqual({ reason: 'No longer shared' });
   });
 
   it('of the senior’s quiet hours that important doses do not pass: helpers count from the instant (REACH-73)', async () => {

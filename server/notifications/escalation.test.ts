@@ -1,5 +1,6 @@
 // A whole climb on real PostgreSQL: who is told when nobody answers, and what they read.
 import { describe, expect, it } from 'vitest';
+import { allArrived, openLive } from '../testing/live-client';
 import {
   alarmsOf,
   answerNotice,
@@ -11,7 +12,7 @@ import {
   toldOn,
 } from './testing/family';
 
-const { at, look, addPill, family, pushService } = await startFamily();
+const { app, at, look, addPill, family, pushService } = await startFamily();
 
 async function climbing() {
   const circle = await family();
@@ -80,6 +81,23 @@ describe('a dose of an important medication that nobody answers', () => {
     expect([titlesOn(devices.anna), titlesOn(devices.tom), await alarmsOf(anna)]).toEqual([[], [], []]);
   });
 });
+
+it('who is told next is of the senior’s own care team; another senior’s list stays as it is, and nobody there hears of it (REACH-44)', async () => {
+  const [one, other] = [await family(), await family()];
+  await nameHelpers(other.senior, [other.anna]);
+  const refused = await one.senior.agent
+    .put(`/api/seniors/${one.senior.id}/escalation`)
+    .send({ afterMinutes: 30, checkInTime: null, helpers: [{ userId: other.anna.id, waitMinutes: 15 }] });
+  const words = 'This person is not in the care team.';
+  expect([refused.status, refused.body.fields]).toEqual([400, { 'helpers.0.userId': words }]);
+  const [anna, stranger] = [await openLive(app, one.anna.cookie), await openLive(app, other.anna.cookie)];
+  await nameHelpers(one.senior, [one.tom]);
+  await allArrived(app, anna, stranger);
+  expect([anna.events.length, stranger.events.length]).toEqual([1, 0]);
+  const { body } = await other.senior.agent.get(`/api/seniors/${other.senior.id}/escalation`).expect(200);
+  expect(body.helpers.map(({ userId }: { userId: string }) => userId)).toEqual([other.anna.id]);
+});
+
 describe('an answer', () => {
   it('‘I’m on it’ stops the climb and is told quietly; a second press names who holds it (REACH-49)', async () => {
     const { senior, anna, tom, devices } = await climbing();

@@ -3,7 +3,7 @@ import { afterAll, expect, it } from 'vitest';
 import webPush from 'web-push';
 import { createTestApp } from '../testing/app';
 import { createNotificationEngine } from './engine';
-import { createPushService, type PushOutcome, type PushService } from './push-service';
+import { createPushService, type PushOutcome, type PushService, retryAfterMs } from './push-service';
 import { addCrowd } from './testing/crowd';
 import { onlyDevices } from './testing/engine-parts';
 import { CERTIFICATE, startFakePushService } from './testing/fake-push-service';
@@ -117,4 +117,15 @@ it('is told from one that answers, even with a failure (REACH-102)', async () =>
   expect(await outcomeOf()).toMatchObject({ as: 'again', hasTimedOut: true });
   service.behave({ status: 503 });
   expect(await outcomeOf()).toMatchObject({ as: 'again', hasTimedOut: false });
+});
+
+it.each([
+  ['30', 30_000],
+  ['86400', 3_600_000],
+  ['Infinity', null],
+  ['Wed, 21 Oct 2026 07:28:00 GMT', null],
+  ['-5', null],
+  [undefined, null],
+])('a service that asks for a pause of %s gets %s ms, an hour at most (REACH-104)', (header, ms) => {
+  expect(retryAfterMs(header)).toBe(ms);
 });

@@ -127,6 +127,13 @@ describe('who was told', () => {
     expect((await open('open=false').expect(200)).body).toEqual([]);
     expect((await open(`before=${alarm?.id}`).expect(200)).body).toEqual([]);
     await open('open=perhaps').expect(400);
+    // Another person's notice is no place in this list.
+    const { rows } = await writes.query<{ id: string }>(
+      `insert into notices (id, kind, person_id, subject_id, at) values (gen_random_uuid(), 'test', $1, $1, now()) returning id`,
+      [anna.id],
+    );
+    await open(`before=${rows[0]?.id}`).expect(404);
+    await anna.agent.get(`/api/notices/${anna.id}`).expect(404);
     const records = (await senior.agent.get('/api/access-records').expect(200)).body;
     expect(records).toContainEqual(expect.objectContaining({ area: 'medications', kind: 'looked' }));
   });
