@@ -5,14 +5,15 @@ import { currentUserQuery } from '@/lib/session';
 import { startPrefetching } from './prefetch';
 import { routes } from './routes';
 
-it('fetches the main pages when idle, and any other when its link is touched', () => {
+it('fetches the main pages when idle, each in a task of its own, and any other when its link is touched', async () => {
   const fetched: string[] = [];
   for (const { path, audience, Page } of routes) {
     vi.spyOn(Page, 'preload').mockImplementation(() => void fetched.push(`${audience} ${path}`));
   }
   const queryClient = createQueryClient();
   startPrefetching(queryClient);
-  expect(fetched).toStrictEqual(['signed-out /auth']);
+  expect(fetched).toStrictEqual([]);
+  await vi.waitFor(() => expect(fetched).toStrictEqual(['signed-out /auth']));
 
   queryClient.setQueryData(currentUserQuery.queryKey, anAccount());
   document.body.innerHTML = '<a href="/medications"><b>Medications</b></a><p>No link</p>';

@@ -5,7 +5,7 @@ import { routeAt } from './routes';
 import { bottomNavItems } from '../shell/bottom-nav-items';
 import { SignedInFrame } from '../shell/shell';
 
-/** The current user's main pages at once, every other page when a link to it is touched. */
+/** The current user's main pages now, every other page when a link to it is touched. */
 export function startPrefetching(queryClient: QueryClient): void {
   const whoIsHere = () => queryClient.getQueryData(currentUserQuery.queryKey) ?? null;
   const prefetch = (path: string) => routeAt(path, whoIsHere())?.Page.preload();
@@ -18,5 +18,7 @@ export function startPrefetching(queryClient: QueryClient): void {
 
   const user = whoIsHere();
   SignedInFrame.preload();
-  for (const path of user === null ? ['/auth'] : bottomNavItems(user.role).map(({ href }) => href)) prefetch(path);
+  const pages = user === null ? ['/auth'] : bottomNavItems(user.role).map(({ href }) => href);
+  // Each in a task of its own: all together would block input, since each chunk gets a preload link.
+  for (const path of pages) setTimeout(() => prefetch(path));
 }
