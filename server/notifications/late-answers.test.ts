@@ -1,4 +1,4 @@
-// Answers to reminders that come late: pressed late, or kept on a device until it had a connection (REACH-83).
+// Answers to reminders: on which device, and those that come late, pressed late or kept until there was a connection (REACH-83).
 import { describe, expect, it } from 'vitest';
 import { type Actor, signIn } from '../testing/actors';
 import { createConnected, createSenior, only } from '../testing/factories';
