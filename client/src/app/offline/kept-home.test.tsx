@@ -37,7 +37,6 @@ it('a kept page starts with the logs of today and tomorrow, until the server ans
 it.each([
   ['app/main.tsx', ['./offline/kept-home']],
   ['app/app.tsx', ['./beside-the-page']],
-  ['app/beside-the-page.tsx', ['./offline/kept-home', '@/features/medications/send-waiting-doses']],
   ['features/medications/waiting-doses.ts', ['./waiting-storage']],
   ['pages/device-notes-place.tsx', ['@/features/medications/device-notes']],
 ])('%s loads the code for offline late (REACH-85)', (file, modules) => {
