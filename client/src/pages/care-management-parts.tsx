@@ -1,19 +1,17 @@
-/** Parts of care management that load after its first screen, those of its overview in one chunk, and each tab in its own. */
+/** Parts of care management that load after its first screen, each in a chunk of its own. */
+import type { SharedDocumentsProps } from '@/features/documents/shared-documents';
 import type { SeniorHealthScreen } from '@/features/health/senior-readings';
+import type { SeniorHelpCardProps } from '@/features/tasks/senior-help-card';
 import { lazySection } from '@/ui/lazy-card';
 import { SkeletonCards } from '@/ui/skeletons';
-import type {
-  SeniorEmergencyProps,
-  SeniorHelpCardProps,
-  SeniorWorthTellingProps,
-  SharedDocumentsProps,
-} from './care-management-cards';
 import type { SeniorAppointmentsWithVisitsProps } from './senior-appointments-with-visits';
+import type { SeniorEmergencyProps } from './senior-emergency';
 import type { SeniorMedicationsWithCallProps } from './senior-medications-with-call';
+import type { SeniorWorthTellingProps } from './senior-worth-telling';
 
 /** The last card of the page, for seniors who share documents: nothing below it can move. */
 export const SharedDocuments = lazySection<SharedDocumentsProps>(
-  () => import('./care-management-cards').then((module) => module.SharedDocuments),
+  () => import('@/features/documents/shared-documents').then((module) => module.SharedDocuments),
   null,
   ({ children }) => children,
 );
@@ -38,26 +36,26 @@ export const SeniorHealth = lazySection<SeniorHealthScreen>(
 );
 
 export const SeniorHelpCard = lazySection<SeniorHelpCardProps>(
-  () => import('./care-management-cards').then((module) => module.SeniorHelpCard),
+  () => import('@/features/tasks/senior-help-card').then((module) => module.SeniorHelpCard),
   <SkeletonCards count={1} className="h-60" />,
   ({ children }) => children,
 );
 
 export const SeniorEmergency = lazySection<SeniorEmergencyProps>(
-  () => import('./care-management-cards').then((module) => module.SeniorEmergency),
+  () => import('./senior-emergency').then((module) => module.SeniorEmergency),
   <SkeletonCards count={1} className="h-120" />,
   ({ children }) => children,
 );
 
 export const SeniorRecentMetrics = lazySection<SeniorHealthScreen>(
-  () => import('./care-management-cards').then((module) => module.SeniorRecentMetrics),
+  () => import('@/features/health/senior-recent-metrics').then((module) => module.SeniorRecentMetrics),
   <SkeletonCards count={1} className="h-60" />,
   ({ children }) => children,
 );
 
 /** Where there is something to tell. */
 export const SeniorWorthTelling = lazySection<SeniorWorthTellingProps>(
-  () => import('./care-management-cards').then((module) => module.SeniorWorthTelling),
+  () => import('./senior-worth-telling').then((module) => module.SeniorWorthTelling),
   null,
   ({ children }) => children,
 );

@@ -26,7 +26,7 @@ const SENIORS_PAGE: OwnPage = {
 
 /** At least the form's height, so that what is below it on a phone doesn't jump. */
 const PersonalInformation = lazySection<PersonalInformationProps>(
-  () => import('./profile-cards').then((module) => module.PersonalInformation),
+  () => import('@/features/profile/personal-information').then((module) => module.PersonalInformation),
   <SkeletonText lines={8} />,
   ({ children }) => (
     <Card title="Personal Information" className="min-h-[75rem]">
@@ -36,13 +36,13 @@ const PersonalInformation = lazySection<PersonalInformationProps>(
 );
 
 const PasskeysCard = lazyCard('Sign in without a password', () =>
-  import('./profile-cards').then((module) => module.PasskeysCard),
+  import('@/features/ways-to-sign-in/passkeys-card').then((module) => module.PasskeysCard),
 );
 const SecondStepCard = lazyCard('Ask for a code as well', () =>
-  import('./profile-cards').then((module) => module.SecondStepCard),
+  import('@/features/ways-to-sign-in/second-step-card').then((module) => module.SecondStepCard),
 );
 const AnotherDeviceCard = lazyCard('Sign in another device', () =>
-  import('./profile-cards').then((module) => module.AnotherDeviceCard),
+  import('@/features/ways-to-sign-in/another-device-card').then((module) => module.AnotherDeviceCard),
 );
 
 export const queries: PageQueries = () => [devicesQuery()];

@@ -38,36 +38,36 @@ import { LeavingNotice } from './leaving-notice';
 import { escalationQuery } from '@/features/notifications/alarm-queries';
 
 const SimpleViewOffer = lazySection(
-  () => import('./senior-home-cards').then((module) => module.SimpleViewOffer),
+  () => import('@/features/simple-view/simple-view-offer').then((module) => module.SimpleViewOffer),
   // On a phone the button is below the text.
   <div className="h-[calc(1lh+3rem)] @sm/page:h-target" />,
   ({ children }) => children,
 );
 const WhoHelpsCard = lazySection<WhoHelpsCardProps>(
-  () => import('./senior-home-cards').then((module) => module.WhoHelpsCard),
+  () => import('@/features/tasks/who-helps-card').then((module) => module.WhoHelpsCard),
   <SkeletonRows />,
   ({ children }) => <Card title="Who helps me">{children}</Card>,
 );
 const TodaysMedications = lazyCard("Today's Medications", () =>
-  import('./senior-home-cards').then((module) => module.TodaysMedications),
+  import('@/features/medications/todays-medications').then((module) => module.TodaysMedications),
 );
 const UpcomingAppointments = lazyCard('Upcoming Appointments', () =>
-  import('./senior-home-cards').then((module) => module.UpcomingAppointments),
+  import('@/features/appointments/upcoming-appointments').then((module) => module.UpcomingAppointments),
 );
 const HealthStatusCard = lazyCard('Health Status', () =>
-  import('./senior-home-cards').then((module) => module.HealthStatusCard),
+  import('@/features/health/health-status-card').then((module) => module.HealthStatusCard),
 );
 const MindSharpCard = lazyCard('Keep Your Mind Sharp', () =>
-  import('./senior-home-cards').then((module) => module.MindSharpCard),
+  import('@/features/games/mind-sharp-card').then((module) => module.MindSharpCard),
 );
 const CareTeamCard = lazyCard('My Care Team', () =>
-  import('./senior-home-cards').then((module) => module.CareTeamWithReach),
+  import('./care-team-with-reach').then((module) => module.CareTeamWithReach),
 );
 const EmergencyContactsCard = lazyCard('Emergency Contacts', () =>
-  import('./senior-home-cards').then((module) => module.EmergencyContactsCard),
+  import('@/features/emergency-contacts/emergency-contacts-card').then((module) => module.EmergencyContactsCard),
 );
 const DocumentsCard = lazyCard('My Documents', () =>
-  import('./senior-home-cards').then((module) => module.DocumentsCard),
+  import('@/features/documents/documents-card').then((module) => module.DocumentsCard),
 );
 
 const calendarTile: TileProps = { icon: 'calendar-days', title: 'Calendar', href: '/calendar', detail: 'Your month' };

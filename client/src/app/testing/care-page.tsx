@@ -80,7 +80,6 @@ export function setUpCareManagement(): void {
     await import('@/ui/dialog-panel');
     await import('@/features/medications/add-senior-medication-dialog');
     await import('@/features/medications/given-dialog');
-    await import('@/pages/care-management-cards');
     await import('@/pages/senior-medications-with-call');
   });
 
