@@ -1,5 +1,5 @@
 /**
- * Lazy components below a page's first screen. Their space is reserved, so that nothing jumps.
+ * Lazy components below a page's first screen, each in its own chunk. Their space is reserved, so that nothing jumps.
  */
 import type { ComponentType, ReactNode } from 'react';
 import type { CurrentUser } from '@/lib/session';
