@@ -101,6 +101,7 @@ let hydrated: ReturnType<typeof hydrateRoot> | null = null;
 afterEach(async () => {
   // Otherwise it would keep running after the simulated window is gone.
   await act(async () => hydrated?.unmount());
+  hydrated = null;
   kind = OPEN;
   vi.restoreAllMocks();
   vi.useRealTimers();
@@ -174,12 +175,11 @@ describe('a server-rendered page', () => {
     expect((await hydrate(null, rendered)).complaints).toEqual([]);
   });
 
-  it('is not refetched, because the live connection refetches everything', async () => {
+  it('is not refetched in what it read, because the live connection refetches everything', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at });
     const rendered = await renderAt('/', caregiver, '', connected);
     expect(resourcesIn(rendered)).toContain('medications');
     const { requests } = await hydrate(caregiver, rendered);
-    // A card further down asks for its own, if another test has loaded its code.
     expect(requests.filter(({ path }) => resourcesIn(rendered).includes(path.split(/[/?]/)[2]))).toEqual([]);
   });
 
