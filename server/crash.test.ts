@@ -57,7 +57,9 @@ describe(`kill -9 of the server ${SERVER_KILLS} times and of everything ${KILLS_
     const person = await personAt(`http://127.0.0.1:${port}`);
     const { notes, stop } = await startWriting(person);
     for (const kill of kills) {
+      const before = notes.doses.size;
       await sleep(WORK_MS + Math.random() * 100);
+      await expect.poll(() => notes.doses.size, { timeout: 30_000 }).toBeGreaterThan(before + 5);
       await kill();
       server = await start();
     }

@@ -61,8 +61,8 @@ describe('Take on a notification without an answer', () => {
           userId: 'margaret',
           scheduledTime: DOSE.at,
           status: 'taken',
-          // A loaded machine takes a second or two.
-          secondsAgo: expect.closeTo(0, -1),
+          // Within 50 seconds: a loaded machine may stand still for some.
+          secondsAgo: expect.closeTo(0, -2),
         })),
       );
       expect(worker.waiting.size).toBe(0);
