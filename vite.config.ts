@@ -1,14 +1,31 @@
 import { fileURLToPath } from 'node:url';
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { type BuildEnvironmentOptions, defineConfig } from 'vite';
 
 const here = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 export const alias = { '@': here('client/src'), '@shared': here('shared') };
 
+/** Without HTTP/2 a browser fetches six files at a time: a few larger ones arrive sooner than many small ones. */
+const FOR_BROWSERS = {
+  // `experimentalInlineCommonChunks` asks for this.
+  preserveEntrySignatures: false,
+  output: {
+    // The entry lists every chunk, and each chunk those that it needs: names beside the hash took 2 kB of every first load.
+    chunkFileNames: 'assets/[hash].js',
+    codeSplitting: {
+      // What the entry imports statically comes in one file.
+      groups: [{ name: 'app', tags: ['$initial'] }],
+      // What some pages share is copied into each, up to 4 kB of source, and still runs once: a senior's home needs 18 files
+      // in place of 55, and the five main pages together weigh 7 % more.
+      experimentalInlineCommonChunks: { maxSize: 4096 },
+    },
+  },
+} satisfies BuildEnvironmentOptions['rolldownOptions'];
+
 /** The client's build. The server is built by the same tool, from scripts/build.mjs. */
-export default defineConfig({
+export default defineConfig(({ isSsrBuild }) => ({
   root: here('client'),
   plugins: [react(), tailwindcss()],
   resolve: { alias },
@@ -21,15 +38,6 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // What pages had of their own was 4 kB, less than asking for it once more.
     cssCodeSplit: false,
-    rolldownOptions: {
-      output: {
-        // The entry lists every chunk, and each chunk those that it needs: names beside the hash took 2 kB of every first load.
-        chunkFileNames: 'assets/[hash].js',
-        codeSplitting: {
-          // What the entry imports statically comes in one file: without HTTP/2 a browser fetches six at a time.
-          groups: [{ name: 'app', tags: ['$initial'] }],
-        },
-      },
-    },
+    ...(!isSsrBuild && { rolldownOptions: FOR_BROWSERS }),
   },
-});
+}));

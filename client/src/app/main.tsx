@@ -6,7 +6,6 @@ import '@/features/accounts/role-words';
 import '@/lib/api-mutation';
 import '@/lib/api-query';
 import '@/lib/use-now';
-import '@/lib/words';
 import '@shared/domain/person-name';
 import '@/styles/base.css';
 import './shell/header-bar.css';
