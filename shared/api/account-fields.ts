@@ -1,5 +1,5 @@
 /** Account fields, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { ROLES } from '../domain/roles';
 import { isTimeZone, zoneSpelling } from '../domain/time-zone';
 import { isEmailAddress } from './email-fields';

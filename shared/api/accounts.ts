@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { TEXT_SIZES } from '../comfort';
 import { INVITATION_TOKEN } from '../domain/care-team';
 import { FORMAT_CHOICES } from '../domain/formats';

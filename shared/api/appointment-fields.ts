@@ -1,5 +1,5 @@
 /** Appointment fields, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { REPEATS } from '../domain/repeat';
 import { calendarDate, clearableText, id, instant, optionalText, requiredName } from './fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { APPOINTMENT_STATUSES } from '../domain/appointments';
 import { TASK_STATUSES } from '../domain/tasks';
 import { insertAppointmentSchema } from '../schema/appointments';

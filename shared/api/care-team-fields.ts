@@ -1,5 +1,5 @@
 /** Care team fields, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { byArea, levelOf, type Levels, LEVELS } from '../access/access';
 import { ALL_SHARED } from '../domain/care-team';
 import { emailAddress } from './email-fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { byArea, LEVELS } from '../access/access';
 import {
   ACCESS_KINDS,

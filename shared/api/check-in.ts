@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { CHECK_IN_WAYS } from '../domain/notifications/kinds';
 import { endpoint } from './endpoint';
 import { id, sentInstant } from './fields';

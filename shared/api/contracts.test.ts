@@ -1,6 +1,6 @@
 // Rules for every contract, including the next one.
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from '../zod';
 import { contracts } from './contracts';
 import { announcedBy, type Endpoint } from './endpoint';
 

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import type { z } from '../zod';
 import * as accounts from './accounts';
 import { readAdherence } from './adherence';
 import * as appointments from './appointments';

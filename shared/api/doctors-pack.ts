@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { LINK_DAYS, PACK_DAYS, PACK_PAPERS } from '../domain/pack/pack';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';

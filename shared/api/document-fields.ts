@@ -1,5 +1,5 @@
 /** Document fields, validated by the contract and by the client's forms. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { DOCUMENT_NAME_MAX_LENGTH } from '../domain/document';
 import { id, optionalName, requiredName } from './fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_TYPES } from '../domain/document';
 import { documentChanges, uploadFields } from './document-fields';
 import { endpoint } from './endpoint';

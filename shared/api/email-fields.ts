@@ -3,7 +3,7 @@
  * may have one that no invitation can be sent to. ASCII letters only: databases and browsers disagree on the case of
  * others, and two people could be taken for one.
  */
-import * as z from 'zod';
+import * as z from '../zod';
 
 export const emailAddress = z.email({ error: 'Write the email like name@example.com' });
 

@@ -1,5 +1,5 @@
 /** Emergency contact fields, validated by the contract and by the client's form. */
-import * as z from 'zod';
+import * as z from '../zod';
 import {
   CONTACT_NAME_MAX_LENGTH,
   CONTACT_NOTES_MAX_LENGTH,

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { CONTACT_TYPES } from '../domain/emergency-contact';
 import { insertEmergencyContactSchema } from '../schema/emergency';
 import { contactFields, refuseWrongNumber } from './emergency-fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import type { Action, Area } from '../access/access';
 import type { AreaEventType, LiveEvent } from '../live/live-events';
 

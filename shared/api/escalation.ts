@@ -1,5 +1,5 @@
 /** Who is told next if a senior does not answer, and the alarms that are open. */
-import { z } from 'zod';
+import { z } from '../zod';
 import { AFTER_MINUTES, CLIMBING_KINDS, MOST_HELPERS, WAIT_MINUTES } from '../domain/notifications/escalation';
 import { endpoint } from './endpoint';
 import { id, idParams } from './fields';

@@ -1,5 +1,5 @@
 /** Family update fields, validated by the contract and by the client's forms. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { COMMENT_MAX_LENGTH, UPDATE_MAX_LENGTH, UPDATE_TYPES } from '../domain/family-update';
 import { clearableText, id, requiredText } from './fields';
 import { alts } from './photo-fields';

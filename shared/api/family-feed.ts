@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { UPDATE_TYPES } from '../domain/family-update';
 import { MOST_PHOTOS, PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertFamilyUpdateSchema } from '../schema/family-feed';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { GAME_TYPES } from '../domain/games/game-types';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';

@@ -1,9 +1,6 @@
 // Not `{ z }`: unused parts of the namespace, such as zod's messages in sixty languages, stay out of the client.
-import * as z from 'zod';
+import * as z from '../zod';
 import { MOST_SECONDS_AGO } from '../domain/late-press';
-
-// The page's content security policy forbids the code generation that zod would otherwise probe for.
-if ('document' in globalThis) z.config({ jitless: true });
 
 /** NUL and lone surrogates: PostgreSQL refuses the former, and UTF-8 cannot encode the latter. */
 const UNWRITABLE = /\0|\p{Surrogate}/u;

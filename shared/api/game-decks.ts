@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { DIFFICULTIES, GAME_TYPES, LEVELS, NO_LEVEL } from '../domain/games/game-types';
 import { isPossibleScore } from '../domain/games/scores';
 import { insertGameActivitySchema } from '../schema/games';

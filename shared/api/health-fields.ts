@@ -1,5 +1,5 @@
 /** Reading fields, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { checkReading, type StoredValue } from '../domain/vitals/check-reading';
 import { readMetricType } from '../domain/vitals/metric-types';
 import type { MetricType } from '../domain/vitals/metrics';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { METRIC_TYPES } from '../domain/vitals/metrics';
 import { insertHealthMetricSchema } from '../schema/health';
 import { endpoint } from './endpoint';

@@ -1,5 +1,5 @@
 /** Medication fields, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { isAsNeeded, normalizeDoseTimes } from '../domain/dose-times';
 import { MEDICATION_COLORS, MEDICATION_FORMS, secondColorProblem } from '../domain/medication-look';
 import { id, optionalText, requiredName } from './fields';

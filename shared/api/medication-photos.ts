@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { endpoint } from './endpoint';
 import { id, idParams } from './fields';

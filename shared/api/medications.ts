@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { DOSE_NOTES } from '../domain/as-needed';
 import { MOST_HISTORY_DAYS } from '../domain/dose-history';
 import { LOG_STATUSES } from '../domain/log-status';

@@ -1,5 +1,5 @@
 /** Message fields, validated by the contract and by the client. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { clearableText, id } from './fields';
 import { alts } from './photo-fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { MOST_PHOTOS, PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertMessageSchema } from '../schema/messaging';
 import { personCard } from './accounts';

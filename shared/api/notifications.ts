@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import {
   CHANNELS,
   CHOSEN_KINDS,

@@ -1,5 +1,5 @@
 /** What browsers send and get when they use passkeys (WebAuthn Level 3, sections 5.1.8 to 5.1.10). */
-import { z } from 'zod';
+import { z } from '../zod';
 
 const base64url = (maxLength: number) =>
   z

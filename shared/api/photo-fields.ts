@@ -1,5 +1,5 @@
 /** The photos of updates and messages: what is sent with them, and what comes back. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { ALT_MAX_LENGTH, MOST_PHOTOS } from '../domain/picture';
 import { isWritable } from './fields';
 

@@ -1,5 +1,5 @@
 /** Profile fields, validated by the contract and by the client's forms (PROF-05…16, D-96). */
-import * as z from 'zod';
+import * as z from '../zod';
 import { checkAddress } from '../domain/address';
 import { checkPhone } from '../domain/phone-number';
 import { isEmailAddress } from './email-fields';

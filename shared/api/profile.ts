@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { TEXT_SIZES } from '../comfort';
 import { PICTURE_MAX_BYTES } from '../domain/picture';
 import { insertUserSchema } from '../schema/users';

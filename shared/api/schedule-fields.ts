@@ -1,5 +1,5 @@
 /** A medication's schedule, validated by the contract and by the client's forms (SCHED-02 to 04). */
-import * as z from 'zod';
+import * as z from '../zod';
 import { DOSE_UNITS } from '../domain/dose-plan';
 import { checkSchedule, inOrder, MOST_PHASES } from '../domain/schedule-rules';
 import { calendarDate } from './fields';

@@ -1,5 +1,5 @@
 /** Fields of the ways to sign in, validated by the contracts and by the client's forms. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { PAIRING_CODE_LENGTH, plainCode, RECOVERY_CODE_LENGTH } from '../domain/ways-to-sign-in';
 import { newPassword } from './account-fields';
 import { isWritable, requiredName, requiredText } from './fields';

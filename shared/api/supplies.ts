@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { DOSE_UNITS } from '../domain/dose-plan';
 import { SUPPLY_EVENT_KINDS, SUPPLY_STATES } from '../domain/supply';
 import { endpoint } from './endpoint';

@@ -1,5 +1,5 @@
 /** Fields of a medication's supply, validated by the contract and by the client's forms. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { DOSE_UNITS } from '../domain/dose-plan';
 import { checkPhone } from '../domain/phone-number';
 import { countWords } from '../domain/time-words';

@@ -1,5 +1,5 @@
 /** Fields of symptoms, limits and watches, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { NOTE_REQUIRED, SYMPTOM_KINDS, WORST } from '../domain/symptoms';
 import { id, instant, optionalText } from './fields';
 

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { SYMPTOM_KINDS } from '../domain/symptoms';
 import { TARGET_TYPES } from '../domain/vitals/targets';
 import { TREND_RULES, WATCH_UNITS } from '../domain/vitals/trends';

@@ -1,5 +1,5 @@
 /** Fields of tasks, validated by the contract and by the client's forms, which must not load the tables for it. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { MOST_WEEKS, TASK_KINDS } from '../domain/tasks';
 import { scope } from './appointment-fields';
 import { calendarDate, clearableText, id, instant, optionalText, requiredName } from './fields';

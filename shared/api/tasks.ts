@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { TASK_KINDS, TASK_STATUSES } from '../domain/tasks';
 import { personCard } from './accounts';
 import { scope } from './appointment-fields';

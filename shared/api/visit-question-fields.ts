@@ -1,5 +1,5 @@
 /** Fields of questions for the doctor, validated by the contract and by the client's forms. */
-import * as z from 'zod';
+import * as z from '../zod';
 import { clearableText, id, requiredText } from './fields';
 
 const MOST_ANSWER = 1000;

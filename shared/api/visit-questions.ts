@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { personCard } from './accounts';
 import { endpoint } from './endpoint';
 import { id, idParams, sentInstant } from './fields';

@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import { z } from '../zod';
 import { PAIRING_STATES } from '../domain/ways-to-sign-in';
 import { account } from './accounts';
 import { endpoint } from './endpoint';

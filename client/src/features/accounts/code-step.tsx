@@ -1,6 +1,6 @@
 /** The step after the password, for those who are asked for a code as well (SAFE-19). Fetched when it is needed. */
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { appOrRecoveryCode } from '@shared/api/sign-in-fields';
 import { Button } from '@/ui/button';
 import { Form } from '@/ui/form/form';

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react';
 import { type FieldValues, useFormContext } from 'react-hook-form';
 import { useSearch } from 'wouter';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { registrationForm } from '@shared/api/account-fields';
 import { isTimeZone } from '@shared/domain/time-zone';
 import { ownTimeZone } from '@shared/domain/time-zone';

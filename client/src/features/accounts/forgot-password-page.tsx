@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { resetRequestFields } from '@shared/api/sign-in-fields';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';

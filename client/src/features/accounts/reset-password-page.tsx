@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type ReactNode } from 'react';
 import { useParams } from 'wouter';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { newPassword } from '@shared/api/account-fields';
 import { ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import type { Answer } from '@shared/api/contracts';
 import { pairingCode } from '@shared/api/sign-in-fields';
 import { groupedCode, plainCode } from '@shared/domain/ways-to-sign-in';

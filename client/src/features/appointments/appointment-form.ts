@@ -1,5 +1,5 @@
 /** The appointment form schema: the API contract's rules, with a date and local times instead of instants. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { appointmentFields, type Scope, SCOPES } from '@shared/api/appointment-fields';
 import type { Appointment } from '@shared/api/appointments';
 import { calendarDate } from '@shared/api/fields';

@@ -1,7 +1,7 @@
 /** The lazy half of InviteDialog. */
 import { useEffect } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import type { NewInvitation, SentInvitation } from '@shared/api/care-team';
 import { invitationForm, permissions } from '@shared/api/care-team-fields';
 import { ALL_SHARED } from '@shared/domain/care-team';

@@ -1,6 +1,6 @@
 import { type ChangeEvent, useState } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { documentForm } from '@shared/api/document-fields';
 import { DOCUMENT_MAX_BYTES, DOCUMENT_NAME_MAX_LENGTH } from '@shared/domain/document';
 import { cx } from '@/ui/cx';

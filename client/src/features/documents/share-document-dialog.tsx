@@ -1,6 +1,6 @@
 /** Lazily loaded content of ShareDocumentDialog. */
 import type { UseQueryResult } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import type { CareConnection } from '@shared/api/care-team';
 import { documentChanges } from '@shared/api/document-fields';
 import type { KeptDocument } from '@shared/api/documents';

@@ -1,6 +1,6 @@
 /** Lazily loaded content of ContactDialog. */
 import { useQueryClient } from '@tanstack/react-query';
-import type { z } from 'zod';
+import type { z } from '@shared/zod';
 import type { EmergencyContact } from '@shared/api/emergency';
 import { contactForm } from '@shared/api/emergency-fields';
 import {

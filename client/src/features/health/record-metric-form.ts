@@ -1,5 +1,5 @@
 /** The reading form, validated by the API contract's rule, with each message at its field. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { TYPE_REQUIRED } from '@shared/api/health-fields';
 import { BOTH_PRESSURES, checkReading, VALUE_REQUIRED, type StoredValue } from '@shared/domain/vitals/check-reading';
 import { unitFor, unitsOf } from '@shared/domain/vitals/metric-units';

@@ -1,5 +1,5 @@
 /** The medication form schema: the API contract's rules, with times as one comma-separated string (MED-12). */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { addMedicationForm } from '@shared/api/medication-fields';
 import type { Medication } from '@shared/api/medications';
 import type { MedicationLook } from '@shared/domain/medication-look';

@@ -1,5 +1,5 @@
 /** Asks about times that have passed today already, before a new medication is added (KIND-04). */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { doseStatus } from '@shared/domain/dose-status';
 import { plannedDoses } from '@shared/domain/dose-plan';
 import { isAsNeeded } from '@shared/domain/dose-times';

@@ -1,5 +1,5 @@
 /** The lazy-loaded form of 'Count the supply' (SUPPLY-18). */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { supplyAmount, supplyFields } from '@shared/api/supply-fields';
 import type { Medication } from '@shared/api/medications';
 import type { Supply } from '@shared/api/supplies';

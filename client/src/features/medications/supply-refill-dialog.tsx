@@ -1,5 +1,5 @@
 /** The lazy-loaded form that asks how much a refill was, if no one has said it before (SUPPLY-19, SUPPLY-25). */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { supplyAmount } from '@shared/api/supply-fields';
 import type { Medication } from '@shared/api/medications';
 import type { Supply } from '@shared/api/supplies';

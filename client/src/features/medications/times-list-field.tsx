@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { isAsNeeded } from '@shared/domain/dose-times';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { fieldId, FormIdContext } from '@/ui/form/use-field';

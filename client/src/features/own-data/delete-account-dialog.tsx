@@ -1,5 +1,5 @@
 /** Lazily loaded content of DeleteAccountDialog. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { deletionFields } from '@shared/api/profile-fields';
 import { DELETION_WAIT_DAYS } from '@shared/domain/account-deletion';
 import { SOMEONE_WHO_LEFT } from '@shared/domain/person-name';

@@ -1,5 +1,5 @@
 /** Lazily loaded content of ChangePasswordDialog. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { passwordFields } from '@shared/api/profile-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { PasswordField } from '@/ui/form/text-fields';

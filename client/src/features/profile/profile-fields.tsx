@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
-import type { z } from 'zod';
+import type { z } from '@shared/zod';
 import type { profileForm } from '@shared/api/profile-fields';
 import { timeWords, unbroken } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';

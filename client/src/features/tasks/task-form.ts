@@ -1,5 +1,5 @@
 /** The form of a task: the contract's rules, with a day and clock times in the senior's zone instead of instants. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { type Scope, SCOPES } from '@shared/api/appointment-fields';
 import { calendarDate } from '@shared/api/fields';
 import { taskFields } from '@shared/api/task-fields';

@@ -1,6 +1,6 @@
 /** Lazily loaded: asks who is there before a way to sign in changes. */
 import { useQuery } from '@tanstack/react-query';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { confirmFields } from '@shared/api/sign-in-fields';
 import { Button } from '@/ui/button';
 import { DialogActions, DialogPanel } from '@/ui/dialog-panel';

@@ -1,5 +1,5 @@
 /** Lazily loaded: the secret for an app that shows codes, and the first code, which shows that the app works. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import type { Answer } from '@shared/api/contracts';
 import { appCode } from '@shared/api/sign-in-fields';
 import { FormDialog } from '@/ui/form/form-dialog';

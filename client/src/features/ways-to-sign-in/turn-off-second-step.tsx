@@ -1,5 +1,5 @@
 /** Lazily loaded: a code once more, so that nobody else at an open screen turns it off. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { appOrRecoveryCode } from '@shared/api/sign-in-fields';
 import { FormDialog } from '@/ui/form/form-dialog';
 import { TextField } from '@/ui/form/text-fields';

@@ -1,7 +1,7 @@
 /** The four steps of the guide, made of what the features have already. */
 import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { z } from 'zod';
+import type { z } from '@shared/zod';
 import type { NewInvitation } from '@shared/api/care-team';
 import { nameForm } from '@shared/api/profile-fields';
 import { clockWords } from '@shared/domain/time-words';

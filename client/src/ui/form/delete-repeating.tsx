@@ -1,6 +1,6 @@
 /** Which ones of several that belong together: the field, and the question before they are deleted. */
 import { useState } from 'react';
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import { type Scope, SCOPES } from '@shared/api/appointment-fields';
 import type { OverlayState } from '../lazy-component';
 import { ChoicesField } from './choice-fields';

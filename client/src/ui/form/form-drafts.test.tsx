@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
-import { z } from 'zod';
+import { z } from '@shared/zod';
 import { anAccount } from '@/testing/account';
 import { renderApp } from '@/testing/render';
 import { FormDialog } from './form-dialog';

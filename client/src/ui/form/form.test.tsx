@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
-import { z } from 'zod';
+import { z } from '@shared/zod';
 import { ApiError } from '@/lib/api';
 import { renderApp } from '@/testing/render';
 import { Form } from './form';

@@ -9,7 +9,7 @@ import {
   type Path,
   type UseFormReturn,
 } from 'react-hook-form';
-import type { ZodType } from 'zod';
+import type { ZodType } from '@shared/zod';
 import { ApiError, sentenceOf } from '@/lib/api';
 import { useIgnoreDoublePress } from '@/lib/double-press';
 import { toast } from '@/lib/toast';

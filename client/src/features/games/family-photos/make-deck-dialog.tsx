@@ -1,5 +1,5 @@
 /** The lazy-loaded form for a deck's name. */
-import { z } from 'zod';
+import { z } from '@shared/zod';
 import type { GameDeck } from '@shared/api/game-decks';
 import { deckNameField } from '@shared/api/game-deck-fields';
 import { DECK_NAME_MAX_LENGTH } from '@shared/domain/games/decks';

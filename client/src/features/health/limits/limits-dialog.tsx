@@ -1,5 +1,5 @@
 /** The form for the limits of one type of reading: copied from the doctor's paper, with no value of its own (SYMPT-19). */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import type { ReadingTarget } from '@shared/api/symptoms';
 import { MOST_LIMIT_NOTE } from '@shared/api/symptom-fields';
 import { metricLabel } from '@shared/domain/vitals/metric-types';

@@ -1,5 +1,5 @@
 /** The form for one trend to watch for (SYMPT-23, SYMPT-24, SYMPT-26). */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 import type { StoredWatch } from '@shared/api/symptoms';
 import { readNumber } from '@shared/domain/vitals/metric-text';
 import { numberWords } from '@shared/domain/vitals/metric-units';

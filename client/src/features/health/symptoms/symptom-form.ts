@@ -1,5 +1,5 @@
 /** The second step of writing down a symptom, checked by the rules of the contract, with each message at its field. */
-import * as z from 'zod';
+import * as z from '@shared/zod';
 // Before the first schema: it sets zod up for the page's content security policy.
 import '@shared/api/fields';
 import type { symptomForm } from '@shared/api/symptom-fields';

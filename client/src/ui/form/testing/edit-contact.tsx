@@ -3,7 +3,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { expect } from 'vitest';
-import { z } from 'zod';
+import { z } from '@shared/zod';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
 import { newQueryClient, renderApp, type RenderedApp } from '@/testing/render';
