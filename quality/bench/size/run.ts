@@ -10,7 +10,7 @@ import { type PageRoute, readPageRoutes } from './page-routes';
 const FIRST_SCREEN_GOAL_KB = 150;
 const FURTHER_PAGE_GOAL_KB = 60;
 /** Requests: at home, without HTTP/2, a browser makes six at a time, and each takes a phone about 8 ms. */
-const FIRST_SCREEN_GOAL_FILES = 30;
+const FIRST_SCREEN_GOAL_FILES = 12;
 /** Entry pages: landing, sign-in, homes. */
 const FIRST_PATHS = new Set(['/', '/auth']);
 
