@@ -40,3 +40,15 @@ for (const [whose, path] of [
     }
   });
 }
+
+test('the entry, the largest file, is requested before the other code', async ({ page }) => {
+  await registerByApi(page);
+  const requested: string[] = [];
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') requested.push(new URL(request.url()).pathname);
+  });
+  const response = await page.goto('/medications');
+  const [, entry] = /import\("([^"]+)"\)/.exec((await response?.text()) ?? '') ?? [];
+  await expect.poll(() => requested.length).toBeGreaterThan(3);
+  expect(requested[0]).toBe(entry);
+});
