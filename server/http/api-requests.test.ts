@@ -1,11 +1,11 @@
 // Which addresses belong to the API: any other gets a page, and these never do.
 import { expect, it } from 'vitest';
-import { anonymous, signUp } from '../testing/actors';
+import { anonymous, signUpByRequest } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { statementsOf } from '../testing/statements';
 
 const app = await createTestApp();
-const actor = await signUp(app);
+const actor = await signUpByRequest(app);
 
 it.each(['/api/medications', '/api/medications/', '/api/medications?senior='])(
   '%s goes to the API',

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
-import { type Actor, PASSWORD, signUp } from '../testing/actors';
+import { type Actor, PASSWORD, signUpByRequest } from '../testing/actors';
 import { createTestApp, startTestApp, type TestApp } from '../testing/app';
 import { createDocument } from '../testing/circle-factories';
 import { addressOf } from '../testing/generated-values';
@@ -30,7 +30,7 @@ await writeFile(
 );
 
 const app = await createTestApp({ clientFolder });
-const actor = await signUp(app);
+const actor = await signUpByRequest(app);
 const paper = await createDocument(app, actor);
 const picture = await setPicture(actor);
 const seen = { answers: 0, missing: 0 };
@@ -136,7 +136,7 @@ describe('e1 every response has the security headers', () => {
 
   it('each endpoint of the registry, signed in and signed out', async () => {
     // The session may end on the way.
-    const somebody = await signUp(app);
+    const somebody = await signUpByRequest(app);
     for (const contract of endpoints) {
       for (const viewer of [null, somebody]) {
         const answer = await ask(app, viewer, emptyAsk(contract));

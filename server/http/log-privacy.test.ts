@@ -1,6 +1,6 @@
 // The log has enough to find a fault, and nothing that anyone wrote or is called.
 import { expect, it, vi } from 'vitest';
-import { anonymous, freshName, setCookies, signUp } from '../testing/actors';
+import { anonymous, freshName, setCookies, signUpByRequest } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { createMedication } from '../testing/factories';
 
@@ -8,7 +8,7 @@ const app = await createTestApp();
 const CANARY = 'Canary7f3a';
 
 async function canaryActor() {
-  return signUp(app, {
+  return signUpByRequest(app, {
     username: freshName(CANARY),
     password: `${CANARY} password`,
     email: `${freshName(CANARY)}@example.com`,

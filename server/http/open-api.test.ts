@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { contracts } from '@shared/api/contracts';
 import type { Endpoint } from '@shared/api/endpoint';
 import { ERROR_STATUS } from '@shared/errors';
-import { anonymous, signUp } from '../testing/actors';
+import { anonymous, signUpByRequest } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 
 const app = await createTestApp();
@@ -153,7 +153,7 @@ it('files are described with their type', () => {
 
 it('the described error matches real errors (D-30)', async () => {
   const shape = z.fromJSONSchema(description.components.schemas.Error);
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   const errors = [
     await anonymous(app).get('/api/user/me'),
     await actor.agent.get('/api/nowhere'),

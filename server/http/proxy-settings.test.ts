@@ -1,11 +1,11 @@
 // Contradicting values of PUBLIC_URL, TRUST_PROXY and HOST (F8).
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { anonymous, PASSWORD, signUp } from '../testing/actors';
+import { anonymous, PASSWORD, signUpByRequest } from '../testing/actors';
 import { createTestApp, startTestApp, type TestAppOptions } from '../testing/app';
 import { proxyWarnings } from './proxy-settings';
 
 const app = await createTestApp();
-const actor = await signUp(app);
+const actor = await signUpByRequest(app);
 
 const PUBLIC_URL = 'https://care.example.org';
 

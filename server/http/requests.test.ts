@@ -1,10 +1,10 @@
 // Rules for every request: origins, headers, unknown addresses, health.
 import { describe, expect, it } from 'vitest';
-import { anonymous, freshName, PASSWORD, setCookies, signUp } from '../testing/actors';
+import { anonymous, freshName, PASSWORD, setCookies, signUpByRequest } from '../testing/actors';
 import { createTestApp, startTestApp } from '../testing/app';
 
 const app = await createTestApp();
-const actor = await signUp(app);
+const actor = await signUpByRequest(app);
 
 const REFUSED = {
   message: 'This request came from another site, so it was not carried out.',

@@ -4,7 +4,7 @@ import express from 'express';
 import { createServer } from 'node:http';
 import { afterAll, describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { anonymous, PASSWORD, signUp } from '../testing/actors';
+import { anonymous, PASSWORD, signUpByRequest } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { setUpPasskey } from '../testing/authenticator';
 import { setUpSecondStep } from '../testing/second-step';
@@ -37,7 +37,7 @@ async function loggedBy(act: () => Promise<unknown>) {
 
 describe('sign-ins and refusals can be read afterwards', () => {
   it('signing up, in and out, and signing in with a wrong password', async () => {
-    const actor = await signUp(app);
+    const actor = await signUpByRequest(app);
     const lines = await loggedBy(async () => {
       await anonymous(app).post('/api/login').send({ username: actor.username, password: 'not the one' });
       await actor.agent.post('/api/login').send({ username: actor.username, password: PASSWORD });
@@ -53,7 +53,7 @@ describe('sign-ins and refusals can be read afterwards', () => {
   });
 
   it('however the address is spelled: it signs nobody in, or leaves its line (F10)', async () => {
-    const actor = await signUp(app);
+    const actor = await signUpByRequest(app);
     const credentials = { username: actor.username, password: PASSWORD };
     for (const address of ['/API/login', '/api/LOGIN']) {
       expect([address, (await anonymous(app).post(address).send(credentials)).status]).toEqual([address, 404]);
@@ -68,7 +68,7 @@ describe('sign-ins and refusals can be read afterwards', () => {
   });
 
   it('each change of the ways to sign in is one line, without what it was about (SAFE-28)', async () => {
-    const anna = await signUp(app, { role: 'caregiver' });
+    const anna = await signUpByRequest(app, { role: 'caregiver' });
     const from = app.logged().length;
     let secrets: string[] = [];
     const lines = await loggedBy(async () => {
@@ -97,7 +97,7 @@ describe('sign-ins and refusals can be read afterwards', () => {
   });
 
   it('requests without the required session, and from another site', async () => {
-    const actor = await signUp(app);
+    const actor = await signUpByRequest(app);
     const lines = await loggedBy(async () => {
       await anonymous(app).get('/api/medications');
       await actor.agent.post('/api/medications').set('Origin', 'https://evil.example').send({});
@@ -109,7 +109,7 @@ describe('sign-ins and refusals can be read afterwards', () => {
   });
 
   it('ordinary reading is not logged at that level', async () => {
-    const actor = await signUp(app);
+    const actor = await signUpByRequest(app);
     expect(await loggedBy(() => actor.agent.get('/api/medications'))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshName, insertAccount, PASSWORD, register } from './actors';
+import { freshName, insertAccount, PASSWORD, signUpByRequest } from './actors';
 import { createTestApp } from './app';
 import { freshEmail } from './invitations';
 
@@ -14,7 +14,7 @@ it('an account that a test inserts, and its session, are what registering stores
     lastName: 'Ellis',
     timeZone: 'Europe/Berlin',
   };
-  const registered = await register(app, person);
+  const registered = await signUpByRequest(app, person);
   const other = { ...person, username: freshName('Anna'), email: freshEmail() };
   const inserted = await insertAccount(app, other);
 

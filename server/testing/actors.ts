@@ -40,15 +40,18 @@ export function freshName(prefix = 'person'): string {
   return `${prefix}-${randomBytes(6).toString('hex')}`;
 }
 
-/** Creates an account and signs in. Its browser has not signed in before. */
+/**
+ * Creates an account and signs in: by a request if one has to see it (another password, or an address to be proved), else in
+ * the database. Tests of accounts and sessions use `signUpByRequest`.
+ */
 export async function signUp(app: TestApp, wanted: SignUp = {}): Promise<Actor> {
   const sent = withDefaults(wanted);
   const isMailed = sent.email !== undefined && app.mailer.isConfigured;
-  return isMailed || sent.password !== PASSWORD ? register(app, sent) : insertAccount(app, sent);
+  return isMailed || sent.password !== PASSWORD ? signUpByRequest(app, sent) : insertAccount(app, sent);
 }
 
 /** Creates an account by POST /api/register, which signs in. From now on its browser is known. */
-export async function register(app: TestApp, wanted: SignUp = {}): Promise<Actor> {
+export async function signUpByRequest(app: TestApp, wanted: SignUp = {}): Promise<Actor> {
   const sent = withDefaults(wanted);
   const agent = request.agent(app.url);
   const response = await agent.post('/api/register').send(sent);
@@ -67,7 +70,7 @@ let storedHash: Promise<string> | undefined;
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Stores what `register` stores (actors.test.ts), with `PASSWORD`. */
+/** Stores what `signUpByRequest` stores (actors.test.ts), with `PASSWORD`. */
 export async function insertAccount(app: TestApp, wanted: SignUp = {}): Promise<Actor> {
   storedHash ??= hashPassword(PASSWORD);
   const { invitationToken: _none, ...fields } = registerBody.parse(withDefaults(wanted));

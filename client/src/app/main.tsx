@@ -1,5 +1,4 @@
-// What nearly every first screen uses ships in the entry chunk rather than in chunks of its own: each request takes a
-// phone time.
+// What nearly every first screen uses ships in the entry chunk: the bundler would copy it into each page (vite.config.ts).
 import '@/ui/card';
 import '@/ui/hidden-words';
 import '@/features/accounts/role-words';

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { PERSON_HEADER } from '@shared/api/request-headers';
-import { type Actor, anonymous, PASSWORD, signUp } from '../../testing/actors';
+import { type Actor, anonymous, PASSWORD, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { openLive } from '../../testing/live-client';
 
@@ -15,7 +15,7 @@ const REFUSAL = {
 
 /** Margaret's browser, in which Robert has signed in as well. */
 async function sharedBrowser() {
-  const [margaret, robert] = [await signUp(app), await signUp(app)];
+  const [margaret, robert] = [await signUpByRequest(app), await signUpByRequest(app)];
   const { agent } = margaret;
   await agent.post('/api/login').send({ username: robert.username, password: PASSWORD }).expect(200);
   return { margaret, robert, agent };
@@ -48,7 +48,11 @@ it('without a session the response asks to sign in', async () => {
 });
 
 it('signing in ends the live connections of the previous user of this browser (D-40)', async () => {
-  const [margaret, robert, elsewhere] = [await signUp(app), await signUp(app), await signUp(app)];
+  const [margaret, robert, elsewhere] = [
+    await signUpByRequest(app),
+    await signUpByRequest(app),
+    await signUpByRequest(app),
+  ];
   const [hers, others] = [await openLive(app, margaret.cookie), await openLive(app, elsewhere.cookie)];
   await margaret.agent.post('/api/login').send({ username: robert.username, password: PASSWORD }).expect(200);
   // At once, not at the next beat.

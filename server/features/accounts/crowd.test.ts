@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anonymous, PASSWORD, register } from '../../testing/actors';
+import { anonymous, PASSWORD, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 
 /** Trusts X-Forwarded-For of one proxy: each client has its own address. */
@@ -34,7 +34,7 @@ it('being refused under load is no failed attempt: nothing is counted (D-40)', a
 });
 
 it('an owner signs in from a known browser while strangers overload sign-in (D-40)', async () => {
-  const { agent, username: owner } = await register(app);
+  const { agent, username: owner } = await signUpByRequest(app);
   const strangers = Array.from({ length: CROWD }, async (_, index) => tryToSignIn(CROWD + index));
   const known = agent
     .post('/api/login')

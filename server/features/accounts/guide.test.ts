@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Actor, signIn, signUp } from '../../testing/actors';
+import { type Actor, signIn, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createConversation, createDocument, createUpdate } from '../../testing/circle-factories';
 import { createContact } from '../../testing/emergency-factories';
@@ -43,7 +43,7 @@ describe('the guide', () => {
   });
 
   it.each(['caregiver', 'family_member'] as const)('is not for a %s (KIND-02)', async (role) => {
-    const person = await signUp(app, { role });
+    const person = await signUpByRequest(app, { role });
     expect(person.account.showsGuide).toBe(false);
     await end(person).expect(403);
   });

@@ -1,6 +1,6 @@
 // Strangers who guess at an account do not keep its owner waiting.
 import { describe, expect, it } from 'vitest';
-import { anonymous, freshName, PASSWORD, setCookies, register } from '../../testing/actors';
+import { anonymous, freshName, PASSWORD, setCookies, signUpByRequest } from '../../testing/actors';
 import { createTestApp, startTestApp } from '../../testing/app';
 
 /** Trusts X-Forwarded-For of one proxy, so that strangers have their own addresses. */
@@ -46,21 +46,21 @@ const browserWith = (cookie: string) => {
 
 describe('a browser that has signed in to the account before (D-40)', () => {
   it('does not wait because strangers guess; an unknown browser does', async () => {
-    const { agent, username } = await register(app);
+    const { agent, username } = await signUpByRequest(app);
     await guessUntilRefused(anonymous(app), username);
     expect(await statusOf(agent, username, PASSWORD)).toBe(200);
     expect(await statusOf(anonymous(app), username, PASSWORD, elsewhere())).toBe(429);
   });
 
   it('signing in there gives strangers no further guesses', async () => {
-    const { agent, username } = await register(app);
+    const { agent, username } = await signUpByRequest(app);
     await guessUntilRefused(anonymous(app), username);
     expect(await statusOf(agent, username, PASSWORD)).toBe(200);
     expect(await statusOf(anonymous(app), username, 'wrong', elsewhere())).toBe(429);
   });
 
   it('does not wait for failures from its own address either', async () => {
-    const { agent, username } = await register(app);
+    const { agent, username } = await signUpByRequest(app);
     const address = elsewhere();
     expect(await statusOf(anonymous(app), freshName(), 'wrong', address)).toBe(401);
     await app.database.writes.query(`update rate_limits set points = 100 where key = 'address:' || $1`, [address]);
@@ -69,7 +69,7 @@ describe('a browser that has signed in to the account before (D-40)', () => {
   });
 
   it('waits for its own guesses, and nobody else does', async () => {
-    const { agent, username } = await register(app);
+    const { agent, username } = await signUpByRequest(app);
     await guessUntilRefused(agent, username, OWN_ADDRESS);
     expect(await statusOf(agent, username, PASSWORD)).toBe(429);
     expect(await statusOf(anonymous(app), username, PASSWORD)).toBe(200);
@@ -77,7 +77,7 @@ describe('a browser that has signed in to the account before (D-40)', () => {
 
   it('four people can share it and are all known; of five, the four who signed in last', async () => {
     const browser = anonymous(app);
-    const people = await Promise.all(Array.from({ length: 5 }, () => register(app)));
+    const people = await Promise.all(Array.from({ length: 5 }, () => signUpByRequest(app)));
     for (const { username } of people) expect(await statusOf(browser, username, PASSWORD)).toBe(200);
     for (const { username } of people) await guessUntilRefused(anonymous(app), username);
     const statuses: number[] = [];
@@ -86,7 +86,7 @@ describe('a browser that has signed in to the account before (D-40)', () => {
   });
 
   it('is not known to anyone else, nor with a changed or truncated mark', async () => {
-    const [own, other] = [await register(app), await register(app)];
+    const [own, other] = [await signUpByRequest(app), await signUpByRequest(app)];
     const left = await leftBy(anonymous(app), own.username);
     expect(await browserWith(left).status(own.username, 'wrong')).toBe(401);
     for (const { username } of [own, other]) await guessUntilRefused(anonymous(app), username);
@@ -103,7 +103,7 @@ describe('a browser that has signed in to the account before (D-40)', () => {
   });
 
   it('a new password makes all browsers unknown except the one it was changed in', async () => {
-    const { agent, username } = await register(app);
+    const { agent, username } = await signUpByRequest(app);
     const former = await leftBy(anonymous(app), username);
     const body = { currentPassword: PASSWORD, newPassword: 'a walk along the harbor' };
     expect((await agent.post('/api/user/password').send(body)).status).toBe(204);
@@ -113,7 +113,7 @@ describe('a browser that has signed in to the account before (D-40)', () => {
   });
 
   it('its owner can change the password while strangers guess', async () => {
-    const { agent, username } = await register(app);
+    const { agent, username } = await signUpByRequest(app);
     await guessUntilRefused(anonymous(app), username);
     const body = { currentPassword: PASSWORD, newPassword: 'a walk along the harbor' };
     expect((await agent.post('/api/user/password').send(body)).status).toBe(204);
@@ -122,7 +122,7 @@ describe('a browser that has signed in to the account before (D-40)', () => {
 
 describe('the cookie of a known browser', () => {
   it('3.3.4 is HttpOnly, SameSite=Lax, valid for the whole site and a year, reveals no owner, and opens nothing', async () => {
-    const { username, id } = await register(app);
+    const { username, id } = await signUpByRequest(app);
     const answer = await anonymous(app).post('/api/login').send({ username, password: PASSWORD });
     const line = setCookies(answer).find((each) => each.startsWith('hearthside.browser=')) ?? '';
     expect(line).toMatch(/; HttpOnly/);
@@ -139,7 +139,7 @@ describe('the cookie of a known browser', () => {
   it('is Secure behind TLS', async () => {
     const behindProxy = await startTestApp(app.databaseUrl, { config: { trustProxy: 1 } });
     try {
-      const { username } = await register(app);
+      const { username } = await signUpByRequest(app);
       const answer = await anonymous(behindProxy)
         .post('/api/login')
         .set('X-Forwarded-Proto', 'https')
@@ -151,7 +151,7 @@ describe('the cookie of a known browser', () => {
   });
 
   it('a wrong password sets no cookie', async () => {
-    const { username } = await register(app);
+    const { username } = await signUpByRequest(app);
     const answer = await anonymous(app).post('/api/login').send({ username, password: 'wrong' });
     expect(setCookies(answer)).toEqual([]);
   });

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { expect, it } from 'vitest';
 import { personCard } from '@shared/api/accounts';
-import { type Actor, anonymous, signUp } from '../../testing/actors';
+import { type Actor, anonymous, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { connect, createCaregiver, createConnected, createSenior, only } from '../../testing/factories';
 
@@ -67,6 +67,6 @@ it('after removal both are strangers from the next request on (ROLE-08)', async 
 });
 
 it('signed out, nobody is visible', async () => {
-  const { id } = await signUp(app);
+  const { id } = await signUpByRequest(app);
   expect((await anonymous(app).get(`/api/user/${id}`)).status).toBe(401);
 });

@@ -4,7 +4,7 @@ import type { ErrorBody } from '@shared/errors';
 import { AMERICAN_FORMATS } from '@shared/domain/formats';
 import { formatsOfLanguage } from '@shared/domain/formats-by-language';
 import { ROLES } from '@shared/domain/roles';
-import { anonymous, freshName, PASSWORD, signIn, signUp } from '../../testing/actors';
+import { anonymous, freshName, PASSWORD, signIn, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 
 const app = await createTestApp();
@@ -25,7 +25,7 @@ async function expectRefusal(body: object, field: string): Promise<string> {
 describe('what an account needs', () => {
   it('a complete registration returns the user, who is signed in at once (AUTH-23, AUTH-32, AUTH-35)', async () => {
     const sent = { ...complete(), email: `${freshName()}@example.com`, firstName: 'Ada', lastName: 'Byron' };
-    const actor = await signUp(app, { ...sent, role: 'family_member', timeZone: 'America/New_York' });
+    const actor = await signUpByRequest(app, { ...sent, role: 'family_member', timeZone: 'America/New_York' });
     const { password: _password, ...shown } = sent;
     expect(actor.account).toMatchObject({ ...shown, role: 'family_member', timeZone: 'America/New_York' });
     expect((await actor.agent.get('/api/user/me')).body).toEqual(actor.account);
@@ -141,13 +141,13 @@ describe('valid input (D-39)', () => {
   it.each(['8 chars!', 'only lowercase words', '🌻🌻🌻🌻🌻🌻🌻🌻', 'x'.repeat(120).padEnd(128, 'ab c')])(
     'the password %j: nothing about composition (AUTH-21)',
     async (password) => {
-      const { username } = await signUp(app, { password });
+      const { username } = await signUpByRequest(app, { password });
       await expect(signIn(app, username, password)).resolves.toMatchObject({ username });
     },
   );
 
   it('a password is never trimmed: its spaces count', async () => {
-    const { username } = await signUp(app, { password: '  blanks around  ' });
+    const { username } = await signUpByRequest(app, { password: '  blanks around  ' });
     await expect(signIn(app, username, 'blanks around')).rejects.toThrow('401');
     await expect(signIn(app, username, '  blanks around  ')).resolves.toMatchObject({ username });
   });
@@ -160,7 +160,7 @@ describe('valid input (D-39)', () => {
 
 describe('uniqueness', () => {
   it('user names are unique, case-insensitively (AUTH-52, AUTH-25, D-39)', async () => {
-    const { username } = await signUp(app);
+    const { username } = await signUpByRequest(app);
     const response = await register({ username: username.toUpperCase(), password: PASSWORD });
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({ code: 'conflict', fields: { username: response.body.message } });
@@ -169,7 +169,7 @@ describe('uniqueness', () => {
 
   it('emails are unique, case-insensitively (AUTH-54, D-39)', async () => {
     const email = `${freshName()}@example.com`;
-    await signUp(app, { email });
+    await signUpByRequest(app, { email });
     const response = await register({ ...complete(), email: email.toUpperCase() });
     expect(response.status).toBe(409);
     expect(response.body).toMatchObject({ code: 'conflict', fields: { email: response.body.message } });

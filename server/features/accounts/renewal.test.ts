@@ -4,7 +4,7 @@ import { Agent, get, type IncomingMessage } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { expect, it, onTestFinished } from 'vitest';
-import { type Actor, setCookies, signUp } from '../../testing/actors';
+import { type Actor, setCookies, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { createMedication } from '../../testing/factories';
 import { statementsOf } from '../../testing/statements';
@@ -41,7 +41,7 @@ async function ageSession({ id }: Actor, ms: number): Promise<void> {
 const READS = ['/api/user/me', '/api/medications', '/api/medication-logs'];
 
 it.each(READS)('%s writes nothing: one statement for session and user, one for the response (D-40)', async (path) => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   await createMedication(app, { senior: actor });
   const before = await stored(actor);
   const statements = await statementsOf(app.database, async () => {
@@ -56,7 +56,7 @@ it.each([
   ['senior', 30],
   ['caregiver', 14],
 ] as const)('after an hour the session of a %s gets another %i days, once (D-40)', async (role, days) => {
-  const actor = await signUp(app, { role });
+  const actor = await signUpByRequest(app, { role });
   await ageSession(actor, HOUR_MS + 1_000);
   const aged = await stored(actor);
 
@@ -75,7 +75,7 @@ it.each([
 });
 
 it('within the hour nothing is renewed (D-40)', async () => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   await ageSession(actor, HOUR_MS - 60_000);
   const before = await stored(actor);
   expect(setCookies(await actor.agent.get('/api/user/me').expect(200))).toEqual([]);
@@ -83,7 +83,7 @@ it('within the hour nothing is renewed (D-40)', async () => {
 });
 
 it('the renewed session is renewed again an hour later (D-40)', async () => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   await ageSession(actor, HOUR_MS + 1_000);
   await actor.agent.get('/api/user/me').expect(200);
   await app.database.writes.query(
@@ -97,7 +97,7 @@ it.each([
   ['an answer', '/api/user/me', 200],
   ['a refusal', `/api/medications?senior=${randomUUID()}`, 404],
 ])('c2 failing to renew a session costs neither %s nor the connection (D-40)', async (_what, path, status) => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   await ageSession(actor, HOUR_MS + 1_000);
   await app.database.writes.query(`
     create function refuse_to_keep() returns trigger language plpgsql as 'begin raise exception ''not now''; end';

@@ -1,5 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { anonymous, freshName, PASSWORD, sessionCookie, setCookies, signIn, signUp } from '../../testing/actors';
+import {
+  anonymous,
+  freshName,
+  PASSWORD,
+  sessionCookie,
+  setCookies,
+  signIn,
+  signUpByRequest,
+} from '../../testing/actors';
 import { createTestApp, startTestApp } from '../../testing/app';
 
 const app = await createTestApp();
@@ -20,19 +28,19 @@ const statusWith = async (cookie: string) => (await anonymous(app).get('/api/use
 
 describe('signing in', () => {
   it('returns the user (AUTH-22, AUTH-34)', async () => {
-    const { account, username } = await signUp(app, { firstName: 'Ada' });
+    const { account, username } = await signUpByRequest(app, { firstName: 'Ada' });
     const response = await anonymous(app).post('/api/login').send({ username, password: PASSWORD });
     expect(response.status).toBe(200);
     expect(response.body).toEqual(account);
   });
 
   it('accepts the user name case-insensitively (D-39)', async () => {
-    const { id, username } = await signUp(app);
+    const { id, username } = await signUpByRequest(app);
     await expect(signIn(app, username.toUpperCase())).resolves.toMatchObject({ id });
   });
 
   it('wrong credentials: the same sentence and code for unknown and known names (D-30)', async () => {
-    const { username } = await signUp(app);
+    const { username } = await signUpByRequest(app);
     const known = await anonymous(app).post('/api/login').send({ username, password: 'not the password' });
     const unknown = await anonymous(app).post('/api/login').send({ username: freshName(), password: PASSWORD });
     for (const response of [known, unknown]) {
@@ -49,7 +57,7 @@ describe('signing in', () => {
   });
 
   it('unknown and known user names take about the same work, so timing does not tell them apart (D-40)', async () => {
-    const { username } = await signUp(app);
+    const { username } = await signUpByRequest(app);
     /** Processor time instead of wall time: the machine may be busy with other things. */
     const workFor = async (name: string) => {
       const from = process.cpuUsage();
@@ -73,7 +81,7 @@ describe('signing in', () => {
 
 describe('the session cookie', () => {
   it('is HttpOnly, SameSite=Lax, for the whole site, and carries a random id (AUTH-30, D-40)', async () => {
-    const { agent, username } = await signUp(app);
+    const { agent, username } = await signUpByRequest(app);
     const [first, second] = await Promise.all(
       [1, 2].map(async () => sessionCookie(await agent.post('/api/login').send({ username, password: PASSWORD }))),
     );
@@ -89,7 +97,7 @@ describe('the session cookie', () => {
   it('is Secure behind TLS (D-40)', async () => {
     const behindProxy = await startTestApp(app.databaseUrl, { config: { trustProxy: 1 } });
     try {
-      const { username } = await signUp(app);
+      const { username } = await signUpByRequest(app);
       const login = () => anonymous(behindProxy).post('/api/login').send({ username, password: PASSWORD });
       expect(sessionCookie(await login().set('X-Forwarded-Proto', 'https'))).toMatch(/; Secure/);
       expect(sessionCookie(await login())).not.toMatch(/; Secure/);
@@ -103,7 +111,7 @@ describe('the session cookie', () => {
     ['caregiver', 14],
     ['family_member', 14],
   ] as const)('of a %s lasts %i days, in the browser and in the store (D-40)', async (role, days) => {
-    const { username } = await signUp(app, { role });
+    const { username } = await signUpByRequest(app, { role });
     const cookie = sessionCookie(await anonymous(app).post('/api/login').send({ username, password: PASSWORD }));
     const expires = Date.parse(/Expires=([^;]+)/.exec(cookie)?.[1] ?? '');
     expect(Math.abs(expires - Date.now() - days * DAY_MS)).toBeLessThan(10_000);
@@ -114,7 +122,7 @@ describe('the session cookie', () => {
   });
 
   it('nobody keeps the session id they had before signing in (D-40)', async () => {
-    const actor = await signUp(app);
+    const actor = await signUpByRequest(app);
     const [before] = await sidsOf(actor.id);
     await actor.agent.post('/api/login').send({ username: actor.username, password: PASSWORD }).expect(200);
     const after = await sidsOf(actor.id);
@@ -124,7 +132,7 @@ describe('the session cookie', () => {
   });
 
   it('an id made up by the browser is never used', async () => {
-    const { username } = await signUp(app);
+    const { username } = await signUpByRequest(app);
     const response = await anonymous(app)
       .post('/api/login')
       .set('Cookie', 'hearthside.sid=s%3Achosen-by-an-attacker.c2lnbmF0dXJl')
@@ -135,7 +143,7 @@ describe('the session cookie', () => {
 
 describe('who is signed in', () => {
   it('GET /api/user/me returns the signed-in person (AUTH-27)', async () => {
-    const { agent, account } = await signUp(app);
+    const { agent, account } = await signUpByRequest(app);
     const response = await agent.get('/api/user/me').expect(200);
     expect(response.body).toEqual(account);
     expect(response.get('Cache-Control')).toBe('no-store');
@@ -149,14 +157,14 @@ describe('who is signed in', () => {
   });
 
   it.each(['sid', 'signature'])('a changed %s signs nobody in', async (part) => {
-    const { cookie } = await signUp(app);
+    const { cookie } = await signUpByRequest(app);
     const changed = part === 'sid' ? cookie.replace('s%3A', 's%3Ax') : cookie.slice(0, -1);
     expect(await statusWith(changed)).toBe(401);
     expect(await statusWith(cookie)).toBe(200);
   });
 
   it('an expired session and the session of a deleted account do not count', async () => {
-    const [expired, deleted] = [await signUp(app), await signUp(app)];
+    const [expired, deleted] = [await signUpByRequest(app), await signUpByRequest(app)];
     await app.database.writes.query(`update sessions set expire = now() - interval '1 second' where user_id = $1`, [
       expired.id,
     ]);

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { anonymous, setCookies, signIn, signUp } from '../../testing/actors';
+import { anonymous, setCookies, signIn, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { holdLock, untilWaiting } from '../../testing/locks';
 
@@ -11,7 +11,7 @@ async function sessionCount(userId: string): Promise<number> {
 }
 
 it('signing out deletes the session, and the very next request is 401 (AUTH-26, D-32, D-40)', async () => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   const response = await actor.agent.post('/api/logout').expect(204);
   expect(response.text).toBe('');
   expect(setCookies(response).join()).toMatch(/^hearthside\.sid=;.*Expires=Thu, 01 Jan 1970/);
@@ -20,14 +20,14 @@ it('signing out deletes the session, and the very next request is 401 (AUTH-26, 
 });
 
 it('signing out twice is 204 as well', async () => {
-  const { agent } = await signUp(app);
+  const { agent } = await signUpByRequest(app);
   expect((await agent.post('/api/logout')).status).toBe(204);
   expect((await agent.post('/api/logout')).status).toBe(204);
   expect((await anonymous(app).post('/api/logout')).status).toBe(204);
 });
 
 it('signing out on one device leaves the others signed in', async () => {
-  const tablet = await signUp(app);
+  const tablet = await signUpByRequest(app);
   const phone = await signIn(app, tablet.username);
   await tablet.agent.post('/api/logout').expect(204);
   await phone.agent.get('/api/user/me').expect(200);
@@ -35,7 +35,7 @@ it('signing out on one device leaves the others signed in', async () => {
 });
 
 it('a request in progress at sign-out cannot bring the session back (D-40)', async () => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   // Old enough to be renewed, so that the request will try to store its session at the end.
   await app.database.writes.query(
     `update sessions set sess = jsonb_set(sess::jsonb, '{signedInAt}', '1')::json where user_id = $1`,

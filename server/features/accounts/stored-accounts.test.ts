@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { freshName, PASSWORD, signUp } from '../../testing/actors';
+import { freshName, PASSWORD, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 
 const app = await createTestApp();
@@ -9,8 +9,8 @@ async function rows(sql: string, values: unknown[] = []): Promise<Record<string,
 }
 
 it('ids are version 7 UUIDs, so later accounts sort later (AUTH-51, SCHEMA-01)', async () => {
-  const first = await signUp(app);
-  const second = await signUp(app);
+  const first = await signUpByRequest(app);
+  const second = await signUpByRequest(app);
   expect(first.id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-7/);
   expect(second.id > first.id).toBe(true);
 });
@@ -62,7 +62,7 @@ it('the database enforces the three roles, and senior is its default (AUTH-55)',
 });
 
 it('a password is only stored as an argon2id hash, and no response contains either (AUTH-53, D-40)', async () => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   const [row] = await rows('select password, users::text as whole from users where id = $1', [actor.id]);
   expect(row?.['password']).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(row?.['whole']).not.toContain(PASSWORD);
@@ -73,7 +73,7 @@ it('a password is only stored as an argon2id hash, and no response contains eith
 
 it('the server sets the creation times (AUTH-56)', async () => {
   const before = Date.now();
-  const { account } = await signUp(app);
+  const { account } = await signUpByRequest(app);
   const createdAt = Date.parse(account.createdAt);
   expect(createdAt).toBeGreaterThanOrEqual(before - 1_000);
   expect(createdAt).toBeLessThanOrEqual(Date.now() + 1_000);
@@ -81,7 +81,7 @@ it('the server sets the creation times (AUTH-56)', async () => {
 });
 
 it('sessions are stored with sid, JSON and expiry (AUTH-39, SCHEMA-16)', async () => {
-  const actor = await signUp(app);
+  const actor = await signUpByRequest(app);
   const [row] = await rows('select sid, sess, expire, user_id from sessions where user_id = $1', [actor.id]);
   expect(row).toMatchObject({ sess: { passport: { user: actor.id } }, expire: expect.any(Date) });
   expect(JSON.stringify(row)).not.toContain(actor.username);

@@ -2,7 +2,7 @@ import request from 'supertest';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { signedInDevice, type SignedInDevice } from '@shared/api/profile';
-import { type Actor, anonymous, PASSWORD, signIn, signUp } from '../../testing/actors';
+import { type Actor, anonymous, PASSWORD, signIn, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { openLive } from '../../testing/live-client';
 
@@ -27,7 +27,7 @@ async function usedAgo({ id }: Actor, hours: number): Promise<void> {
 
 describe('signed-in devices (D-40)', () => {
   it('this device first, then by last use, by names people know, and never a session’s id', async () => {
-    const person = await signUp(app);
+    const person = await signUpByRequest(app);
     await usedAgo(person, 5);
     await signIn(app, person.username);
     const agent = request.agent(app.url);
@@ -48,7 +48,7 @@ describe('signed-in devices (D-40)', () => {
   });
 
   it('a session from before devices had names is listed too, an expired one is not', async () => {
-    const person = await signUp(app);
+    const person = await signUpByRequest(app);
     const store = (sid: string, ends: string) =>
       app.database.writes.query(
         `insert into sessions (sid, sess, expire)
@@ -65,7 +65,7 @@ describe('signed-in devices (D-40)', () => {
 
 describe('signing a device out', () => {
   it('its next request is 401, its live connection closes, and the others stay', async () => {
-    const tablet = await signUp(app);
+    const tablet = await signUpByRequest(app);
     const phone = await signIn(app, tablet.username);
     const live = await openLive(app, phone.cookie);
     const [, other] = await listDevices(tablet);
@@ -78,14 +78,14 @@ describe('signing a device out', () => {
   });
 
   it('the current device can be signed out too', async () => {
-    const person = await signUp(app);
+    const person = await signUpByRequest(app);
     const [own] = await listDevices(person);
     await signOut(person, own?.id ?? '').expect(204);
     expect((await anonymous(app).get('/api/user/me').set('Cookie', person.cookie)).status).toBe(401);
   });
 
   it('another person’s is not found, like an unknown one, and stays signed in (D-32)', async () => {
-    const [person, other] = [await signUp(app), await signUp(app)];
+    const [person, other] = [await signUpByRequest(app), await signUpByRequest(app)];
     const [theirs] = await listDevices(other);
     const answers = [await signOut(person, theirs?.id ?? ''), await signOut(person, 'never-was')];
     for (const { status, text } of answers) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { type Actor, anonymous, freshName, PASSWORD, signIn, signUp } from '../../testing/actors';
+import { type Actor, anonymous, freshName, PASSWORD, signIn, signUpByRequest } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
 import { connect, createCaregiver } from '../../testing/factories';
 import { openLive } from '../../testing/live-client';
@@ -26,7 +26,7 @@ it('an account without a time zone is UTC until a device names its own, once (KI
 });
 
 it('a zone from registration or the profile stays, even UTC (KIND-38)', async () => {
-  const chosen = await signUp(app, { role: 'senior', timeZone: 'UTC' });
+  const chosen = await signUpByRequest(app, { role: 'senior', timeZone: 'UTC' });
   expect(chosen.account).toMatchObject({ timeZone: 'UTC', timeZoneKnown: true });
   expect((await name(chosen, 'Europe/Berlin')).body.timeZone).toBe('UTC');
   const later = await withoutZone({ email: 'later@example.com' });
