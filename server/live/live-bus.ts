@@ -33,6 +33,7 @@ export interface BusHandlers {
 export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers, log: Logger): LiveBus {
   let gathered = new Set<string>();
   let timer: NodeJS.Timeout | null = null;
+  let sending = Promise.resolve();
   let isClosed = false;
 
   const listener = database.listen(CHANNEL, {
@@ -43,7 +44,13 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     onGap,
   });
 
-  async function flush(): Promise<void> {
+  /** One NOTIFY at a time, since two on different connections could arrive in either order. */
+  function flush(): Promise<void> {
+    sending = sending.then(sendGathered);
+    return sending;
+  }
+
+  async function sendGathered(): Promise<void> {
     if (timer !== null) clearTimeout(timer);
     timer = null;
     const payloads = [...gathered];
