@@ -1,6 +1,6 @@
 // A page that arrives in chunks is shown once it is complete: half of it would move when the rest appears.
 import { createServer, type AddressInfo } from 'node:net';
-import { expect, registerByApi, test } from './support/test';
+import { addMedicationByApi, expect, registerByApi, test } from './support/test';
 
 const BETWEEN_PIECES_MS = 700;
 
@@ -51,4 +51,27 @@ test('the entry, the largest file, is requested before the other code', async ({
   const [, entry] = /import\("([^"]+)"\)/.exec((await response?.text()) ?? '') ?? [];
   await expect.poll(() => requested.length).toBeGreaterThan(3);
   expect(requested[0]).toBe(entry);
+});
+
+test('before the code arrives a press is remembered, and a field takes nothing that would be lost', async ({
+  page,
+}) => {
+  await registerByApi(page);
+  // More than a few can be sorted.
+  for (const name of ['Acetaminophen', 'Ibuprofen', 'Loratadine', 'Melatonin', 'Naproxen', 'Senna', 'Simethicone']) {
+    await addMedicationByApi(page.request, { name, dosage: '10 mg', frequency: 'As needed', times: [] });
+  }
+  let arrive: () => void = () => undefined;
+  const arrival = new Promise<void>((resolve) => {
+    arrive = resolve;
+  });
+  await page.route('**/assets/*.js', (route) => arrival.then(() => route.continue()));
+  await page.goto('/medications', { waitUntil: 'commit' });
+  const field = page.getByLabel('Sort by');
+  await expect(field).toBeVisible();
+  await expect(field).toHaveAttribute('inert');
+  await page.getByRole('button', { name: 'Add Medication' }).first().click();
+  arrive();
+  await expect(page.getByRole('dialog', { name: 'Add Medication' })).toBeVisible();
+  await expect(field).not.toHaveAttribute('inert');
 });

@@ -55,6 +55,7 @@ async function buildParts(target) {
   const configFile = path.join(root, 'vite.config.ts');
   const loaded = await vite.loadConfigFromFile({ command: 'build', mode: 'production' }, configFile, root);
   await vite.build({ configFile, logLevel: 'warn', build: { outDir: path.join(target, 'client') } });
+  await minifyPublicScripts(vite, path.join(target, 'client'));
   await precompress(path.join(target, 'client'), { isQuick: isQuick() });
   await prerenderPages(vite, configFile, root, path.join(target, 'client'));
   await vite.build({
@@ -75,6 +76,17 @@ async function buildParts(target) {
       },
     },
   });
+}
+
+/** The service workers, which Vite copies as they are. Their top-level names stay: one of them is a part of another. */
+async function minifyPublicScripts({ minify }, folder) {
+  const scripts = (await readdir(folder)).filter((name) => name.endsWith('.js'));
+  for (const name of scripts) {
+    const file = path.join(folder, name);
+    const { code, errors } = await minify(name, await readFile(file, 'utf8'), { module: false });
+    if (errors.length > 0) throw new Error(`${name} could not be minified: ${errors[0].message}`);
+    await writeFile(file, code);
+  }
 }
 
 async function putInPlace(unfinished, sources) {

@@ -53,9 +53,7 @@ export async function prerenderPages(vite, configFile, root, clientFolder) {
   const pages = [];
   for (const { path: address, registration, mayUsePasskeys } of wanted) {
     const { html, sources } = await prerender({ path: address, registration, mayUsePasskeys });
-    // Input typed before hydration would be lost, so until then the page is inert.
-    const attributes = html.includes('<form') ? ' inert' : '';
-    const rendered = page.replace('<div id="root"></div>', () => `<div id="root"${attributes}>${html}</div>`);
+    const rendered = page.replace('<div id="root"></div>', () => `<div id="root">${html}</div>`);
     const kind = mayUsePasskeys ? `${registration}-passkeys` : registration;
     const file = `${kind}-${address === '/' ? 'index' : address.slice(1)}.html`;
     await writeFile(path.join(folder, file), startingLater(rendered, []));
@@ -99,7 +97,8 @@ function startingLater(page, alongside) {
 
 /**
  * Presses before hydration are marked and replayed afterwards (see main.tsx): on buttons, and on links that would call
- * a number without asking first. Links to pages need no code.
+ * a number without asking first. Links to pages need no code. Input before hydration would be lost: until then, what takes
+ * it is inert. The rest of the page is not, since ending that for all of it would cost a phone 70 ms.
  * Loading starts in separate tasks, so that none of them blocks input.
  */
 function startAfterFirstPaint(entry, alongside) {
@@ -112,6 +111,7 @@ function startAfterFirstPaint(entry, alongside) {
     'requestAnimationFrame(()=>setTimeout(()=>go()))',
     'setTimeout(()=>go(),1000)',
     'let root=document.querySelector("#root")',
+    'root.querySelectorAll("form,input,label,select,textarea").forEach((field)=>field.setAttribute("inert","waits"))',
     'root.addEventListener("click",(press)=>{if("answers"in root.dataset)return;' +
       `let pressed=press.target.closest('button,a[href^="tel:"]');if(!pressed)return;` +
       'press.preventDefault();press.stopImmediatePropagation();' +

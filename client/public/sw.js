@@ -1,5 +1,5 @@
 // Shows reminders while no page is open, and answers them from the notification. The emergency card has a worker and a
-// scope of its own (emergency-sw.js). Served as it is, without a build.
+// scope of its own (emergency-sw.js). No modules and no types: the build only takes out comments and spaces.
 
 importScripts('/sw-offline.js');
 

@@ -102,12 +102,8 @@ export function withPreloadLinks(page: string, links: string): string {
   return page.replace(LATE, () => LATE + links);
 }
 
-/** Input before the code has loaded would be lost: until then there is none. */
-const TAKES_INPUT = /<(?:form|input|textarea|select)\b/;
-
 function rootOf({ html, state }: Rendered): string {
-  const attributes = TAKES_INPUT.test(html) ? ' inert' : '';
-  return `<div id="root"${attributes}>${html}</div>${jsonScript('page-state', state)}`;
+  return `<div id="root">${html}</div>${jsonScript('page-state', state)}`;
 }
 
 /** Data, not code: the content security policy has nothing to allow here. `<` is escaped so that it cannot end early. */

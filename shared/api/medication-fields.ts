@@ -3,10 +3,8 @@ import * as z from '../zod';
 import { isAsNeeded, normalizeDoseTimes } from '../domain/dose-times';
 import { MEDICATION_COLORS, MEDICATION_FORMS, secondColorProblem } from '../domain/medication-look';
 import { id, optionalText, requiredName } from './fields';
-import { schedule } from './schedule-fields';
 
 export const TIMES_REQUIRED = 'At least one time is required';
-export const TIMES_TWICE = 'The schedule has its times already';
 const MOST_TIMES_A_DAY = 24;
 
 /** A list of clock times, as people write them; becomes sorted, distinct 'HH:MM' (D-73). */
@@ -71,39 +69,3 @@ export function hasTimesOrIsAsNeeded({ frequency, times }: { frequency: string; 
 export const addMedicationForm = z
   .strictObject({ ...medicationFields, userId: id.optional() })
   .refine(hasTimesOrIsAsNeeded, { path: ['times'], error: TIMES_REQUIRED });
-
-/** When it is taken: a frequency with times, or a schedule, which has both (SCHED-13). */
-export const whenTaken = {
-  frequency: medicationFields.frequency.optional(),
-  times: medicationFields.times.optional(),
-  schedule: schedule.nullish(),
-};
-
-interface WhenTaken {
-  frequency?: string | undefined;
-  times?: string[] | undefined;
-  schedule?: z.output<typeof schedule> | null | undefined;
-}
-
-export function saysHowOften(value: WhenTaken): boolean {
-  return Boolean(value.schedule) || value.frequency !== undefined;
-}
-
-export function saysWhen({ schedule: own, frequency = '', times }: WhenTaken): boolean {
-  return Boolean(own) || (times !== undefined && hasTimesOrIsAsNeeded({ frequency, times }));
-}
-
-export function hasTimesOnce({ schedule: own, times }: WhenTaken): boolean {
-  return !own || times === undefined || times.length === 0;
-}
-
-interface Checked {
-  value: unknown;
-  issues: readonly { path?: PropertyKey[] | undefined }[];
-}
-
-/** A rule about this field is checked even if others are wrong. */
-export function isOnlyMissing(field: 'frequency' | 'times') {
-  return ({ value, issues }: Checked): boolean =>
-    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === field);
-}

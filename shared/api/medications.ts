@@ -7,18 +7,17 @@ import { MEDICATION_COLORS, MEDICATION_FORMS } from '../domain/medication-look';
 import { insertMedicationLogSchema, insertMedicationSchema } from '../schema/medications';
 import { endpoint } from './endpoint';
 import { calendarDate, clearableText, id, idParams, instant, secondsAgo, sentInstant } from './fields';
+import { medicationFields, medicationLook, TIMES_REQUIRED } from './medication-fields';
 import {
+  doseAmount,
   hasTimesOnce,
   isOnlyMissing,
-  medicationFields,
-  medicationLook,
   saysHowOften,
   saysWhen,
-  TIMES_REQUIRED,
+  sentSchedule,
   TIMES_TWICE,
   whenTaken,
-} from './medication-fields';
-import { doseAmount, sentSchedule } from './schedule-fields';
+} from './schedule-fields';
 
 export const addMedicationBody = z
   .strictObject(

@@ -1,9 +1,11 @@
-/** A medication's schedule, validated by the contract and by the client's forms (SCHED-02 to 04). */
+/** A medication's schedule, validated by the contract (SCHED-02 to 04). The client's form has rules of its own and does not load this. */
 import * as z from '../zod';
 import { DOSE_UNITS } from '../domain/dose-plan';
 import { checkSchedule, inOrder, MOST_PHASES } from '../domain/schedule-rules';
 import { calendarDate } from './fields';
+import { hasTimesOrIsAsNeeded, medicationFields } from './medication-fields';
 
+export const TIMES_TWICE = 'The schedule has its times already';
 const AMOUNT = 'An amount is a number over 0 and at most 1000, with at most two decimals';
 const MOST_DOSES_A_DAY = 24;
 const LONGEST_GAP_MINUTES = 7 * 24 * 60;
@@ -79,3 +81,39 @@ export const schedule = z
 
 /** In responses. */
 export const sentSchedule = z.object({ unit, phases: z.array(phase), asNeeded: asNeeded.nullable() });
+
+/** When it is taken: a frequency with times, or a schedule, which has both (SCHED-13). */
+export const whenTaken = {
+  frequency: medicationFields.frequency.optional(),
+  times: medicationFields.times.optional(),
+  schedule: schedule.nullish(),
+};
+
+interface WhenTaken {
+  frequency?: string | undefined;
+  times?: string[] | undefined;
+  schedule?: z.output<typeof schedule> | null | undefined;
+}
+
+export function saysHowOften(value: WhenTaken): boolean {
+  return Boolean(value.schedule) || value.frequency !== undefined;
+}
+
+export function saysWhen({ schedule: own, frequency = '', times }: WhenTaken): boolean {
+  return Boolean(own) || (times !== undefined && hasTimesOrIsAsNeeded({ frequency, times }));
+}
+
+export function hasTimesOnce({ schedule: own, times }: WhenTaken): boolean {
+  return !own || times === undefined || times.length === 0;
+}
+
+interface Checked {
+  value: unknown;
+  issues: readonly { path?: PropertyKey[] | undefined }[];
+}
+
+/** A rule about this field is checked even if others are wrong. */
+export function isOnlyMissing(field: 'frequency' | 'times') {
+  return ({ value, issues }: Checked): boolean =>
+    typeof value === 'object' && value !== null && !issues.some(({ path }) => path?.[0] === field);
+}

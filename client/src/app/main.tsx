@@ -30,11 +30,11 @@ import { watchSession } from './watch-session';
 if (import.meta.env.DEV) restoreComfort();
 
 /**
- * The page now responds to input. Presses made before hydration were marked (scripts/prerender.mjs) and are replayed
- * here, so that no one has to press twice.
+ * The page now responds to input. Until now fields were inert (scripts/prerender.mjs), and presses were marked: they are
+ * replayed here, so that no one has to press twice.
  */
 function answerPresses(root: HTMLElement): void {
-  root.removeAttribute('inert');
+  for (const field of root.querySelectorAll('[inert=waits]')) field.removeAttribute('inert');
   root.dataset['answers'] = '';
   const pressed = root.querySelector<HTMLElement>('[data-pressed]');
   pressed?.removeAttribute('data-pressed');
@@ -80,6 +80,8 @@ function start(): void {
   }
 
   whenIdle(() => {
+    // By itself, before the first form's code: setting it up takes a slow phone 50 ms.
+    import('@shared/zod').then(({ config }) => config).catch(() => undefined);
     import('./routes/prefetch').then(
       ({ startPrefetching }) => startPrefetching(queryClient),
       // A failed prefetch is harmless: the code is fetched again when it is needed.

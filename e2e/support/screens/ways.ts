@@ -32,8 +32,8 @@ export async function visit(page: Page, path: string, heading: string): Promise<
   await expect(page.getByRole('heading', { name: heading }).first()).toBeVisible();
   // Wait until the page is idle: the check sees the final screen, and controls no longer move.
   await expect(page.locator('main .animate-pulse')).toHaveCount(0);
-  // A page that takes input is inert until its code arrives, and axe ignores inert content.
-  await expect(page.locator('#root[inert]')).toHaveCount(0);
+  // Fields are inert until the page's code arrives, and axe ignores inert content.
+  await expect(page.locator('#root[data-answers]')).toBeAttached();
 }
 
 /** As the product's links do, without loading all of its code again; by way of another page, which closes dialogs. */

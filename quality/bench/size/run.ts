@@ -1,5 +1,5 @@
 // npm run bench -- size: how much JavaScript each page and lazy component makes the browser load. Fails over the goals.
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { describeMachine, markdown, print, writeFigures } from '../lib/figures';
 import { BuiltChunks, type Weight } from './built-chunks';
@@ -11,6 +11,9 @@ const FIRST_SCREEN_GOAL_KB = 150;
 const FURTHER_PAGE_GOAL_KB = 60;
 /** Requests: at home, without HTTP/2, a browser makes six at a time, and each takes a phone about 8 ms. */
 const FIRST_SCREEN_GOAL_FILES = 12;
+/** The service worker in the parts it loads. */
+const WORKER_FILES = ['sw.js', 'sw-offline.js'];
+const WORKER_GOAL_KB = 6;
 /** Entry pages: landing, sign-in, homes. */
 const FIRST_PATHS = new Set(['/', '/auth']);
 
@@ -40,12 +43,16 @@ interface PartFigures {
 
 async function main(): Promise<void> {
   // The product itself; run.mjs has built it.
-  const chunks = new BuiltChunks(path.join('dist', 'client'));
+  const folder = path.join('dist', 'client');
+  const chunks = new BuiltChunks(folder);
   const routes = readPageRoutes(ROUTES_FILE, readSource(ROUTES_FILE));
   const pages = routes.map((route) => measurePage(chunks, route));
   const parts = measureParts(chunks, routes);
   report(pages, parts);
-  await writeFigures('size', { machine: describeMachine(), pages, parts });
+  const worker = WORKER_FILES.reduce((sum, name) => sum + statSync(path.join(folder, `${name}.gz`)).size, 0);
+  print(`\nService worker: ${kb(worker)} gzip in ${WORKER_FILES.length} files. Goal: ≤ ${WORKER_GOAL_KB}.`);
+  if (worker > WORKER_GOAL_KB * 1000) process.exitCode = 1;
+  await writeFigures('size', { machine: describeMachine(), pages, parts, worker });
 }
 
 function measurePage(chunks: BuiltChunks, route: PageRoute): PageFigures {
