@@ -31,18 +31,17 @@ export interface AppointmentCardProps extends AppointmentWords {
   /** Gets the focus when this card leaves the list. */
   focusAfter: RefObject<HTMLElement | null>;
   headingLevel: 2 | 3;
-  className?: string;
 }
 
 /** An appointment with its status. Re-renders only when something it shows has changed. */
 export const AppointmentCard = memo(function AppointmentCard(props: AppointmentCardProps) {
   const formats = useFormats();
-  const { appointment, today, zone, driven, status, word, detail, headingLevel, className = '' } = props;
+  const { appointment, today, zone, driven, status, word, detail, headingLevel } = props;
   const { title, type, startTime, repeat, location, description, drive } = appointment;
   const headingId = useId();
   const Heading = `h${headingLevel}` as const;
   return (
-    <Card as="article" flush aria-labelledby={headingId} className={`flex flex-col ${className}`}>
+    <Card as="article" flush aria-labelledby={headingId} className="flex flex-col lazy-layout-21">
       <Ribbon status={status} label={word} {...(detail !== null && { detail })} />
       <div className="pad-card flex flex-1 flex-col gap-4 @md:gap-5">
         <div className="flex flex-1 gap-4 big:flex-col big:@md:flex-row">

@@ -8,8 +8,8 @@ import { appointmentWords, type Driven, type LateWord } from './appointment-word
 import type { CompleteAppointment } from './use-complete-appointment';
 import { useFormats } from '@/lib/formats';
 
-/** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
-const LONG_LIST = 30;
+/** Rendered at once. */
+const FIRST = 30;
 
 /** Unlike with `cols-2`, a card alone in its row keeps the column width. */
 const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
@@ -38,10 +38,9 @@ export function AppointmentList(props: AppointmentListProps) {
   const today = localDate(now, zone);
   const firstInstant = useMemo(() => dayBounds(today, zone).start, [today, zone]);
   const formats = useFormats();
-  const isLong = appointments.length > LONG_LIST;
   // Renders the first cards immediately and defers the rest, so that hundreds of cards do not block input.
   const hasRest = useDeferredValue(true, false);
-  const shown = hasRest ? appointments : appointments.slice(0, LONG_LIST);
+  const shown = hasRest ? appointments : appointments.slice(0, FIRST);
   return (
     <ul className={GRID}>
       {shown.map((appointment) => (
@@ -60,7 +59,6 @@ export function AppointmentList(props: AppointmentListProps) {
             onDelete={controls.onDelete}
             renderMore={controls.renderMore}
             focusAfter={controls.focusAfter}
-            className={isLong ? '[contain-intrinsic-size:auto_21rem] [content-visibility:auto]' : ''}
           />
         </li>
       ))}

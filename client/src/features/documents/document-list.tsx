@@ -12,25 +12,17 @@ import { addedWords, kindWords, namesOf, readersOf, sharingWords, sizeWords } fr
 import { itemId } from '@/lib/linked-item';
 import { KindMark } from './kind-mark';
 
-/** With at least this many rows, those outside the window skip layout, so that hundreds scroll as smoothly as ten. */
-const LONG_LIST = 30;
-
 export interface DocumentListProps extends Omit<DocumentRowProps, 'document'> {
   documents: readonly KeptDocument[];
 }
 
 /** Newest first. */
 export function DocumentList({ documents, ...row }: DocumentListProps) {
-  const isLong = documents.length > LONG_LIST;
   return (
     <Card as="div" flush>
       <ul className="divide-edge">
         {documents.map((document) => (
-          <li
-            key={document.id}
-            id={itemId(document.id)}
-            className={isLong ? '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]' : ''}
-          >
+          <li key={document.id} id={itemId(document.id)} className="lazy-layout-9">
             <DocumentRow {...row} document={document} />
           </li>
         ))}

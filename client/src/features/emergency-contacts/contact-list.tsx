@@ -8,20 +8,12 @@ import { CallButton } from './call-button';
 import type { Callee } from './calls';
 import { relationWords, typeWords } from './contact-words';
 
-/** With at least this many rows, those outside the window skip layout, so that a hundred scroll as smoothly as ten. */
-const LONG_LIST = 20;
-
 export function ContactList({ contacts, ...actions }: ContactActions & { contacts: readonly EmergencyContact[] }) {
-  const isLong = contacts.length > LONG_LIST;
   return (
     <Card title="My Contacts" flush>
       <ul className="divide-edge">
         {contacts.map((contact, index) => (
-          <li
-            key={contact.id}
-            id={itemId(contact.id)}
-            className={isLong ? '[contain-intrinsic-size:auto_12rem] [content-visibility:auto]' : ''}
-          >
+          <li key={contact.id} id={itemId(contact.id)} className="lazy-layout-12">
             <ContactRow {...actions} contact={contact} isFirst={index === 0} isLast={index === contacts.length - 1} />
           </li>
         ))}

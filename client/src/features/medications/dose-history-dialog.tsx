@@ -135,7 +135,7 @@ function Day({ day: { date, doses }, today, nameOf, notes, ...reader }: DayProps
   const title = dayTitle(date, today, dayOrYearWords(date, today, formats));
   return (
     // Off-screen days are laid out when they are scrolled to: ninety days can have a thousand rows.
-    <section aria-label={title} className="[contain-intrinsic-size:auto_12rem] [content-visibility:auto]">
+    <section aria-label={title} className="lazy-layout-12">
       <h3 className="edge-b pb-1">{title}</h3>
       <RowList>
         {doses.map((dose) => (

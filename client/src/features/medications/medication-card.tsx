@@ -47,7 +47,6 @@ export interface MedicationCardProps {
   onEdit?: ((medication: Medication) => void) | undefined;
   onDelete?: ((medication: Medication) => void) | undefined;
   headingLevel?: 2 | 3;
-  className?: string;
 }
 
 /** A medication with its dose status. Re-renders only when something it shows has changed. */
@@ -55,14 +54,14 @@ export const MedicationCard = memo(Face, isSameCard);
 
 function Face(props: MedicationCardProps) {
   const formats = useFormats();
-  const { medication, dose, now, zone, lastTakenAt, asNeeded, headingLevel = 2, className = '' } = props;
+  const { medication, dose, now, zone, lastTakenAt, asNeeded, headingLevel = 2 } = props;
   const { status, icon, ...words } = medicationWords(medication, dose, { now, zone, lastTakenAt, asNeeded }, formats);
   const { word, detail } = isOffDay(medication, dose) ? inOneSentence(words) : words;
   const headingId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const Heading = `h${headingLevel}` as const;
   return (
-    <Card as="article" flush aria-labelledby={headingId} className={`flex flex-col ${className}`}>
+    <Card as="article" flush aria-labelledby={headingId} className="flex flex-col lazy-layout-21">
       <Ribbon status={status} label={word} {...(icon && { icon })} {...(detail !== null && { detail })} />
       <div className="pad-card flex flex-1 flex-col gap-4 @md:gap-5">
         <div className="flex flex-1 gap-4 @md:gap-6 big:flex-col big:@md:flex-row">

@@ -17,9 +17,6 @@ import { useAskWhenGiven } from './use-ask-when-given';
 import { useSteadyRows } from './use-steady-rows';
 import { useTakeDose } from './use-take-dose';
 
-/** Longer lists skip layout of off-screen cards, so that hundreds scroll as smoothly as ten. */
-const LONG_LIST = 30;
-
 /** No more than these are seen at once anyway: there is nothing to choose. */
 const FEW = 6;
 
@@ -152,7 +149,6 @@ function Cards({ entries, known, isList, press, onMore, headingLevel, ...props }
       />
     );
   }
-  const isLong = entries.length > LONG_LIST;
   return (
     <ul className={GRID}>
       {entries.map(({ medication, dose }) => (
@@ -173,7 +169,6 @@ function Cards({ entries, known, isList, press, onMore, headingLevel, ...props }
             onEdit={onEdit}
             onDelete={onDelete}
             headingLevel={headingLevel}
-            className={isLong ? '[contain-intrinsic-size:auto_21rem] [content-visibility:auto]' : ''}
           />
         </li>
       ))}

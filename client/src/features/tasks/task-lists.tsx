@@ -45,8 +45,8 @@ export function Lists({ parts: { open, asked, taken }, setting, onAsk }: ListsPr
   );
 }
 
-/** Longer lists skip layout of off-screen rows, so that hundreds scroll as smoothly as ten. */
-const LONG_LIST = 30;
+/** Rendered at once. */
+const FIRST = 30;
 
 interface ListProps {
   title: string;
@@ -79,16 +79,14 @@ interface RowsProps {
 }
 
 function Rows({ folded, setting }: RowsProps) {
-  const isLong = folded.length > LONG_LIST;
   // The first rows render at once and the rest deferred, so that hundreds do not block input.
   const hasRest = useDeferredValue(true, false);
-  const shown = hasRest ? folded : folded.slice(0, LONG_LIST);
-  const className = isLong ? '[contain-intrinsic-size:auto_9rem] [content-visibility:auto]' : undefined;
+  const shown = hasRest ? folded : folded.slice(0, FIRST);
   return (
     <ul className="divide-edge">
       {shown.map(({ task, following }) => (
         <Fragment key={task.id}>
-          <TaskRow task={task} setting={setting} className={className} />
+          <TaskRow task={task} setting={setting} />
           {following.length > 0 && <Following tasks={following} setting={setting} />}
         </Fragment>
       ))}

@@ -30,15 +30,14 @@ export interface RowSetting {
 interface TaskRowProps {
   task: Task;
   setting: RowSetting;
-  className?: string | undefined;
 }
 
 /** A task: what, when, where, whose it is, and the one main button (TASK-21, TASK-22). */
-export const TaskRow = memo(function TaskRow({ task, setting, className }: TaskRowProps) {
+export const TaskRow = memo(function TaskRow({ task, setting }: TaskRowProps) {
   const { viewer, now, zone } = setting;
   const { main, others } = answersTo(task, viewer, now, zone);
   return (
-    <li id={itemId(task.id)} className={`@container scroll-mt-4 ${className ?? ''}`}>
+    <li id={itemId(task.id)} className="@container scroll-mt-4 lazy-layout-9">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-3 pad-card-x py-4 @min-[15rem]:grid-cols-[auto_minmax(0,1fr)] @3xl:grid-cols-[auto_minmax(0,1fr)_auto] @3xl:items-start">
         <KindPicture kind={task.kind} className="@max-[15rem]:hidden" />
         <About task={task} setting={setting} />
@@ -53,7 +52,7 @@ export const TaskRow = memo(function TaskRow({ task, setting, className }: TaskR
   );
 });
 
-function About({ task, setting }: Omit<TaskRowProps, 'className'>) {
+function About({ task, setting }: TaskRowProps) {
   const formats = useFormats();
   const { viewer, now, zone } = setting;
   const { title, place, note, appointment, medication, repeat, isLate } = task;
@@ -79,7 +78,7 @@ function About({ task, setting }: Omit<TaskRowProps, 'className'>) {
 }
 
 /** For the senior, and for whoever added it (TASK-05). */
-function Changes({ task, setting: { onEdit, onDelete } }: Omit<TaskRowProps, 'className'>) {
+function Changes({ task, setting: { onEdit, onDelete } }: TaskRowProps) {
   return (
     <p className="-my-2 -ml-4.5 flex flex-wrap @min-[15rem]:col-start-2 big:-ml-3">
       <Button variant="quiet" icon="edit" onClick={() => onEdit(task)}>
