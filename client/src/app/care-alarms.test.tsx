@@ -13,7 +13,6 @@ setUpCareDashboard();
 beforeAll(async () => {
   // Lazy parts: loading them the first time takes longer than a test's default timeout.
   await Promise.all([
-    import('@/pages/alarms-with-call'),
     import('@/features/notifications/nobody-reached'),
     import('@/features/notifications/senior-reminders'),
   ]);

@@ -1,25 +1,25 @@
 /**
- * What pages about seniors show of alarms: those that are open, that they would reach nobody, and who is told. Where there
- * is nothing of the kind, its code is loaded when the browser is idle.
+ * What pages about seniors show of alarms: those that are open, in the first words of the page; that they would reach nobody,
+ * and who is told, whose code is loaded when it is needed or the browser is idle.
  */
-import { isOpenAlarm, reachesNobody } from '@/features/notifications/alarm-queries';
+import { CallButton } from '@/features/emergency-contacts/call-button';
+import type { Callee } from '@/features/emergency-contacts/calls';
+import { reachesNobody } from '@/features/notifications/alarm-queries';
+import { AlarmsCard, type AlarmsCardProps } from '@/features/notifications/alarms-card';
 import type { NobodyReachedProps } from '@/features/notifications/nobody-reached';
 import type { SeniorRemindersProps } from '@/features/notifications/senior-reminders';
 import { lazySection } from '@/ui/lazy-card';
 import { lazyComponent } from '@/ui/lazy-component';
 import { Skeleton, SkeletonCards } from '@/ui/skeletons';
-import type { AlarmsWithCallProps } from './alarms-with-call';
 
-const hasAlarms = ({ alarms, seniors }: AlarmsWithCallProps) =>
-  alarms.some((alarm) => isOpenAlarm(alarm) && seniors.some(({ id }) => id === alarm.seniorId));
+interface AlarmsProps extends Omit<AlarmsCardProps, 'renderCall'> {
+  call: (callee: Callee) => void;
+}
 
-export const Alarms = lazyComponent<AlarmsWithCallProps>({
-  fetch: () => import('./alarms-with-call').then((module) => module.AlarmsWithCall),
-  isNeeded: hasAlarms,
-  // Roughly the final height, so that the page doesn't jump.
-  whileWaiting: (props) => hasAlarms(props) && <Skeleton className="h-80 rounded-lg @2xl/page:h-44" />,
-  onFailed: 'try again',
-});
+/** Open alarms, where one press calls the senior. */
+export function Alarms({ call, ...rest }: AlarmsProps) {
+  return <AlarmsCard {...rest} renderCall={(callee) => <CallButton callee={callee} onCall={call} size="normal" />} />;
+}
 
 const isUnreached = ({ about }: NobodyReachedProps) => about.some(({ escalation }) => reachesNobody(escalation));
 

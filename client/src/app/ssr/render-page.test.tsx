@@ -12,7 +12,7 @@ import { drChen } from '@/features/appointments/testing/story';
 import { aPhoto, anUpdate } from '@/features/family-feed/testing/story';
 import { aLetter } from '@/features/family-letter/testing/story';
 import { conversationHref } from '@/features/messaging/conversation-address';
-import { aNotice, anEscalation, aState, NOTICE } from '@/features/notifications/testing/story';
+import { anAlarm, aNotice, anEscalation, aState, NOTICE } from '@/features/notifications/testing/story';
 import { aConversation, aMessage, WITH_ANNA } from '@/features/messaging/testing/family';
 import { Root } from '../root';
 import { MARGARET, withMargaret } from '../testing/care-story';
@@ -211,6 +211,16 @@ describe('a server-rendered page', () => {
     const { html } = await renderAt(path, anAccount());
     expect(html.replaceAll(/<[^>]*>/g, '')).toContain(words);
   });
+
+  it.each(['/', `/care-management/${MARGARET}`])(
+    'of a caregiver shows an open alarm at %s (REACH-53)',
+    async (path) => {
+      vi.spyOn(console, 'error').mockReturnValue();
+      const alarm = anAlarm({ seniorId: MARGARET, at: at.toISOString(), alarmAt: at.toISOString() });
+      const { html } = await renderAt(path, caregiver, '', { ...connected, 'GET /api/alarms': [alarm] });
+      expect(html.replaceAll(/<[^>]*>/g, '')).toContain('I’m on it');
+    },
+  );
 
   it('reserves space for data the server does not have', async () => {
     vi.spyOn(console, 'error').mockReturnValue();
