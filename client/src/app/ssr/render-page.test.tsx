@@ -242,11 +242,8 @@ describe('a server-rendered page', () => {
   });
 
   it('contains one user’s data only', async () => {
-    const rendered = await Promise.all([
-      renderAt('/', anAccount({ firstName: 'Walter' })),
-      renderAt('/', caregiver),
-      renderAt('/', anAccount({ firstName: 'Edith', simpleView: true })),
-    ]);
+    const users = [anAccount({ firstName: 'Walter' }), caregiver, anAccount({ firstName: 'Edith', simpleView: true })];
+    const rendered = await Promise.all(users.map((user) => renderAt('/', user)));
     const named = rendered.map(({ html }) => ['Walter', 'Edith'].filter((name) => html.includes(name)));
     expect(named).toEqual([['Walter'], [], ['Edith']]);
   });
