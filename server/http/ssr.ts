@@ -60,6 +60,8 @@ const FOLDER = path.join('.vite', 'ssr');
 const HTML_TAG = '<html lang="en">';
 const ACCOUNT = '<!--account-->';
 const ROOT = '<div id="root"></div>';
+/** The first paint waits for it (client/index.html), so the data, which only the code reads, comes after it. */
+const AFTER_PAGE = '<div id="after-page" hidden></div>';
 const LATE = '<template id="late">';
 
 /** Null if the client was built without it. The module is loaded with the first rendered page. */
@@ -78,7 +80,8 @@ export function readPageRenderer(clientFolder: string): PageRenderer | null {
       allowInPage(response, template.hashes);
       const body = withPreloadLinks(template.body, known.preloadLinks)
         .replace(ACCOUNT, () => known.account)
-        .replace(ROOT, () => rootOf(rendered));
+        .replace(ROOT, () => `<div id="root">${rendered.html}</div>`)
+        .replace(AFTER_PAGE, () => AFTER_PAGE + jsonScript('page-state', rendered.state));
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const start = `<!doctype html>${known.htmlTag}`;
       if (request.acceptsEncodings('gzip') === 'gzip') {
@@ -100,10 +103,6 @@ function readTemplate(page: string): Template {
 /** The links take effect after the first paint (scripts/prerender.mjs). */
 export function withPreloadLinks(page: string, links: string): string {
   return page.replace(LATE, () => LATE + links);
-}
-
-function rootOf({ html, state }: Rendered): string {
-  return `<div id="root">${html}</div>${jsonScript('page-state', state)}`;
 }
 
 /** Data, not code: the content security policy has nothing to allow here. `<` is escaped so that it cannot end early. */
