@@ -136,9 +136,9 @@ describe('e1 every response has the security headers', () => {
 
   it('each endpoint of the registry, signed in and signed out', async () => {
     // The session may end on the way.
-    const somebody = await signUpByRequest(app);
+    const member = await signUpByRequest(app);
     for (const contract of endpoints) {
-      for (const viewer of [null, somebody]) {
+      for (const viewer of [null, member]) {
         const answer = await ask(app, viewer, emptyAsk(contract));
         expect({ operation: contract.operation, faults: faultsOf(answer, true) }).toEqual({
           operation: contract.operation,
