@@ -53,6 +53,24 @@ test('the entry, the largest file, is requested before the other code', async ({
   expect(requested[0]).toBe(entry);
 });
 
+test('a page does not ask again for what it was sent with (D-36)', async ({ page }) => {
+  await registerByApi(page);
+  const asked: string[] = [];
+  page.on('request', (request) => {
+    const { pathname } = new URL(request.url());
+    if (pathname.startsWith('/api/')) asked.push(pathname);
+  });
+  const isCaughtUp = page
+    .waitForEvent('websocket')
+    .then((socket) => socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes('caught_up')));
+  await page.goto('/medications');
+  await isCaughtUp;
+  // Whatever is asked for because of that would have been by now.
+  await page.evaluate(() => new Promise((resolve) => setTimeout(resolve)));
+  expect(asked).not.toContain('/api/medications');
+  expect(asked).not.toContain('/api/user/me');
+});
+
 test('before the code arrives a press is remembered, and a field takes nothing that would be lost', async ({
   page,
 }) => {

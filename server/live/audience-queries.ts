@@ -44,6 +44,17 @@ export function createAudienceQueries({ reads }: Database) {
       return [ownerId, ...readers];
     },
 
+    async circleOf(userId: string): Promise<Set<string>> {
+      const { rows } = await reads.query<{ id: string }>({
+        name: 'find_circle',
+        text: `
+          select case when senior_id = $1 then caregiver_id else senior_id end as id from family_members
+          where senior_id = $1 or caregiver_id = $1`,
+        values: [userId],
+      });
+      return new Set([userId, ...rows.map(({ id }) => id)]);
+    },
+
     /** Whether there is a family update of that id by that person. */
     async isUpdateOf(updateId: string, authorId: string): Promise<boolean> {
       const { rowCount } = await reads.query({

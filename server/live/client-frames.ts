@@ -6,6 +6,8 @@ const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('family_update'), id }),
   /** Whether somebody can see the page (REACH-13). */
   z.object({ type: z.literal('in_sight'), value: z.boolean() }),
+  /** How long before this connection opened the client last knew everything. */
+  z.object({ type: z.literal('missed'), ms: z.number().nonnegative() }),
 ]);
 
 export type ClientFrame = z.output<typeof clientFrame>;

@@ -23,6 +23,8 @@ export interface LiveConnection {
   readonly socket: WebSocket;
   /** The TCP socket; whole frames shared by many clients are written there. */
   readonly wire: Duplex;
+  /** In milliseconds of `performance.now()`; what is announced from then on is sent. */
+  readonly openedAt: number;
   /** False from one heartbeat until the response to it. */
   isAlive: boolean;
 }
@@ -44,7 +46,8 @@ export class LiveConnections {
 
   /** Registers the socket, and sends it its own name. */
   add({ userId, sid, socket, wire }: Pick<LiveConnection, 'userId' | 'sid' | 'socket' | 'wire'>): void {
-    const connection: LiveConnection = { id: randomUUID(), userId, sid, socket, wire, isAlive: true };
+    const openedAt = performance.now();
+    const connection: LiveConnection = { id: randomUUID(), userId, sid, socket, wire, openedAt, isAlive: true };
     const own = this.#byUser.get(userId) ?? new Set();
     this.#byUser.set(userId, own.add(connection));
     const [oldest] = own;
@@ -60,7 +63,7 @@ export class LiveConnections {
       if (isTooMany()) this.#cut(connection, CLOSE.policy);
       else if (!isBinary && Buffer.isBuffer(frame)) this.#onText(connection, frame.toString());
     });
-    this.#send(connection, frameOf({ type: 'hello', socketId: connection.id }));
+    this.#send(connection, frameOf({ type: 'hello', socketId: connection.id, replays: true }));
   }
 
   get isEmpty(): boolean {

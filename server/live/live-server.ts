@@ -6,11 +6,12 @@ import type { Logger } from 'pino';
 import { WebSocketServer } from 'ws';
 import { BEAT_MS, LIVE_PATH } from '@shared/live/live-events';
 import type { Database } from '../db/connect';
-import { type Announce, areaEvent, type Sent, sessionDigest, updateEvent } from './announcement';
+import { type Announce, type Announcement, areaEvent, type Sent, sessionDigest, updateEvent } from './announcement';
 import { createAudienceQueries } from './audience-queries';
 import { readFrame } from './client-frames';
 import { createLiveBus } from './live-bus';
 import { CLOSE, type LiveConnection, LiveConnections } from './live-connections';
+import { createMissedEvents, type Told } from './missed-events';
 import { createPagesInSight } from './pages-in-sight';
 
 /** Clients send tiny messages; nothing larger is accepted. */
@@ -83,37 +84,61 @@ export function createLiveServer({
       if (connections.has(connection)) pages.set(connection, said.value);
       return;
     }
+    if (said.type === 'missed') return catchUp(connection, said.ms);
     if (!(await audience.isUpdateOf(said.id, connection.userId))) return;
     connections.answer(connection, { type: 'family_update_known', updateId: said.id });
   }
 
-  async function deliver({ announcement, fromSocket }: Sent): Promise<void> {
+  /** Who hears of it, and what; null: nobody. */
+  async function toldOf(announcement: Announcement): Promise<Told | null> {
     switch (announcement.about) {
       case 'area': {
         // Checked for each event: a person removed a moment ago receives nothing.
-        const readers = await audience.readersOf(announcement.seniorId, announcement.area);
-        connections.tell(readers, areaEvent(announcement), fromSocket);
-        return;
+        const userIds = await audience.readersOf(announcement.seniorId, announcement.area);
+        return { userIds, event: areaEvent(announcement) };
       }
       case 'update': {
         const { seniorId, authorId, isPrivate } = announcement;
         const readers = await audience.readersOf(seniorId, 'family');
-        const hearers = isPrivate ? readers.filter((id) => id === seniorId || id === authorId) : readers;
-        connections.tell(hearers, updateEvent(announcement), fromSocket);
-        return;
+        const userIds = isPrivate ? readers.filter((id) => id === seniorId || id === authorId) : readers;
+        return { userIds, event: updateEvent(announcement) };
       }
       case 'people':
-        connections.tell(announcement.userIds, announcement.event, fromSocket);
-        return;
+        return announcement;
       case 'session':
-        connections.closeWhere(({ sid }) => sessionDigest(sid) === announcement.digest, CLOSE.sessionOver);
+        return null;
     }
+  }
+
+  async function deliver({ announcement, fromSocket }: Sent): Promise<void> {
+    if (announcement.about === 'session') {
+      connections.closeWhere(({ sid }) => sessionDigest(sid) === announcement.digest, CLOSE.sessionOver);
+      return;
+    }
+    const told = await toldOf(announcement);
+    if (told !== null) connections.tell(told.userIds, told.event, fromSocket);
+  }
+
+  const hasAsked = new WeakSet<LiveConnection>();
+  const circleOf = (userId: string) => audience.circleOf(userId);
+  const missed = createMissedEvents({ toldOf, circleOf }, () => performance.now());
+
+  /** What a page missed before this connection, or that it has to refetch everything. */
+  async function catchUp(connection: LiveConnection, ms: number): Promise<void> {
+    // Once is enough, and it costs some statements.
+    if (hasAsked.has(connection)) return;
+    hasAsked.add(connection);
+    const { userId, openedAt } = connection;
+    const events = await missed.between(userId, openedAt - ms, openedAt).catch(() => null);
+    for (const event of events ?? []) connections.answer(connection, event);
+    connections.answer(connection, { type: events === null ? 'resync' : 'caught_up' });
   }
 
   const bus = createLiveBus(
     database,
     {
       onSent: (sent) => {
+        missed.remember(sent);
         if (connections.isEmpty) return;
         deliver(sent).catch(() => {
           // Better to reload everything once than to miss a change.
@@ -121,9 +146,16 @@ export function createLiveServer({
           log.warn('A live event could not be delivered');
         });
       },
-      onGap: () => connections.tellEverybody({ type: 'resync' }),
+      onGap: () => {
+        missed.startOver();
+        connections.tellEverybody({ type: 'resync' });
+      },
     },
     log,
+  );
+  bus.ready.then(
+    () => missed.startOver(),
+    () => undefined,
   );
 
   /** A session that ended unannounced must not listen for longer than a beat. */

@@ -17,8 +17,10 @@ export const SESSION_OVER = 4401;
 export type AreaEventType = `${Area}_changed`;
 
 export type LiveEvent =
-  /** The first event of a new connection: its own name. */
-  | { type: 'hello'; socketId: string }
+  /** The first event of a new connection: its own name, and whether the server can say what was missed before. */
+  | { type: 'hello'; socketId: string; replays?: boolean }
+  /** What was missed before the connection has been sent. */
+  | { type: 'caught_up' }
   /** A heartbeat: browsers do not see pings, and would not notice a dead connection. */
   | { type: 'beat' }
   /** Events may have been missed: read everything again. */

@@ -22,8 +22,14 @@ export const useIsSaidToBeOld = () => useKeptAt() !== null && location.pathname 
 
 export const isFromKept = () => keptAtText() !== undefined;
 
+let isEnded = false;
+
+/** Whether the page was, even if the server has been reached since. */
+export const wasKept = () => isEnded || isFromKept();
+
 /** The server has been reached. */
 export function endKept(): void {
+  isEnded = true;
   delete document.documentElement.dataset['keptAt'];
   tell();
 }

@@ -24,10 +24,11 @@ export class FakeWebSocket extends EventTarget {
     this.dispatchEvent(Object.assign(new Event('close'), { code }));
   }
 
-  accept(): void {
+  /** @param replays whether the server can say what was missed */
+  accept({ replays = false } = {}): void {
     this.readyState = FakeWebSocket.OPEN;
     this.dispatchEvent(new Event('open'));
-    this.say({ type: 'hello', socketId: 'this-page' });
+    this.say({ type: 'hello', socketId: 'this-page', replays });
   }
 
   say(event: LiveEvent): void {

@@ -1,5 +1,10 @@
-/** The WebSocket on which the server reports other users' changes. Reconnects by itself, as often as needed. */
+/**
+ * The WebSocket on which the server reports other users' changes. Reconnects by itself, as often as needed. What was
+ * missed before it opened is asked for: a page is rendered seconds before it connects, and refetching everything it
+ * shows would cost a phone more than opening it did.
+ */
 import { BEAT_MS, LIVE_PATH, SESSION_OVER, type LiveEvent } from '@shared/live/live-events';
+import { wasKept } from '@/lib/kept-home';
 
 const FIRST_PAUSE_MS = 500;
 const LONGEST_PAUSE_MS = 30_000;
@@ -7,6 +12,7 @@ const LONGEST_PAUSE_MS = 30_000;
 const DEAD_AFTER_MS = 2.5 * BEAT_MS;
 
 export interface LiveHandlers {
+  /** `resync` also if the server cannot say what was missed. */
   onEvent: (event: LiveEvent) => void;
   onOpen: () => void;
   /** The connection was lost or could not be opened. A retry follows. */
@@ -22,8 +28,19 @@ export interface LiveSocket {
   close: () => void;
 }
 
+/** By two clocks: one stands still while a device sleeps, and the other can be set. */
+interface Moment {
+  onTimer: number;
+  onClock: number;
+}
+
+const thisMoment = (): Moment => ({ onTimer: performance.now(), onClock: Date.now() });
+const msSince = ({ onTimer, onClock }: Moment) => Math.max(performance.now() - onTimer, Date.now() - onClock);
+
 export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveHandlers): LiveSocket {
   let socket: WebSocket | null = null;
+  /** When everything was known last: at first, when the page was asked for. Null: it was kept on the device. */
+  let knownAt: Moment | null = wasKept() ? null : { onTimer: 0, onClock: performance.timeOrigin };
   let pauseMs = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -32,6 +49,7 @@ export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveH
     clearTimeout(retry);
     const next = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`);
     socket = next;
+    let isCaughtUp = false;
     next.addEventListener('open', () => {
       pauseMs = FIRST_PAUSE_MS;
       listenForSilence();
@@ -39,7 +57,18 @@ export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveH
     });
     next.addEventListener('message', ({ data }: MessageEvent<string>) => {
       listenForSilence();
-      onEvent(JSON.parse(data));
+      const event: LiveEvent = JSON.parse(data);
+      onEvent(event);
+      if (event.type === 'hello') {
+        if (event.replays === true && knownAt !== null) {
+          next.send(JSON.stringify({ type: 'missed', ms: msSince(knownAt) }));
+          return;
+        }
+        onEvent({ type: 'resync' });
+      }
+      // What comes before is later than what was missed.
+      isCaughtUp ||= ['hello', 'caught_up', 'resync'].includes(event.type);
+      if (isCaughtUp) knownAt = thisMoment();
     });
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return;

@@ -1,5 +1,5 @@
 /** Which cached queries an event affects. */
-import { hashKey, type Query, type QueryClient } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type RefetchOptions } from '@tanstack/react-query';
 import type { LiveEvent } from '@shared/live/live-events';
 import { currentUserQuery } from '@/lib/session';
 
@@ -48,6 +48,10 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'beat':
     case 'family_update_known':
     case 'notice_told':
+      return;
+    // What could not be read while the connection was lost, and what failed to load.
+    case 'caught_up':
+      await readStale(queryClient, { cancelRefetch: false });
       return;
     // Names, pictures and time zones appear on every screen and seldom change.
     case 'profile_changed':
@@ -99,15 +103,17 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
   }
 }
 
-/**
- * Refetches everything on the screen now, and the rest when it is shown. Each query starts in a task of its own: a home
- * has ten, which together would block input on a slow phone.
- */
+/** Refetches everything on the screen now, and the rest when it is shown. */
 export async function readEverything(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'none' });
+  await readStale(queryClient);
+}
+
+/** Each query starts in a task of its own: a home has ten, which together would block input on a slow phone. */
+async function readStale(queryClient: QueryClient, options?: RefetchOptions): Promise<void> {
   for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', stale: true })) {
     // By now the query may be inactive, or already refetched for another reason.
-    void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true });
+    void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true }, options);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }

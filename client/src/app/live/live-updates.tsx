@@ -9,7 +9,7 @@ import { currentUserQuery } from '@/lib/session';
 import { toast } from '@/lib/toast';
 import { hearTold } from '../ring/told';
 import { openLiveSocket } from './live-socket';
-import { readEverything, readWhatChanged } from './live-topics';
+import { readWhatChanged } from './live-topics';
 
 /** Shorter interruptions are not worth a message. */
 const WORTH_SAYING_MS = 6_000;
@@ -51,8 +51,6 @@ function useLiveUpdates(userId: string): boolean {
       onOpen: () => {
         setIsLost(false);
         sayInSight();
-        // Events between the first fetch and the subscription never arrived here.
-        void readEverything(queryClient);
       },
       onLost: () => {
         setLiveSocketId(null);
