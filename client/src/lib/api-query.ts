@@ -50,7 +50,7 @@ export function queryWith<Data>(
   };
 }
 
-/** By then the live connection is open, and everything has been refetched (app/live). */
+/** By then the live connection is open, and what changed meanwhile has been refetched (app/live). */
 const FRESH_FROM_SERVER_MS = 15_000;
 
 /**

@@ -1,5 +1,5 @@
 /** Which cached queries an event affects. */
-import { hashKey, type Query, type QueryClient, type RefetchOptions } from '@tanstack/react-query';
+import { hashKey, type Query, type QueryClient, type QueryFilters, type RefetchOptions } from '@tanstack/react-query';
 import type { LiveEvent } from '@shared/live/live-events';
 import { currentUserQuery } from '@/lib/session';
 
@@ -51,7 +51,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
       return;
     // What could not be read while the connection was lost, and what failed to load.
     case 'caught_up':
-      await readStale(queryClient, { cancelRefetch: false });
+      await readUnread(queryClient, { cancelRefetch: false });
       return;
     // Names, pictures and time zones appear on every screen and seldom change.
     case 'profile_changed':
@@ -106,17 +106,20 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
 /** Refetches everything on the screen now, and the rest when it is shown. */
 export async function readEverything(queryClient: QueryClient): Promise<void> {
   await queryClient.invalidateQueries({ refetchType: 'none' });
-  await readStale(queryClient);
+  await readUnread(queryClient);
 }
 
 /** Each query starts in a task of its own: a home has ten, which together would block input on a slow phone. */
-async function readStale(queryClient: QueryClient, options?: RefetchOptions): Promise<void> {
-  for (const { queryKey } of queryClient.getQueryCache().findAll({ type: 'active', stale: true })) {
+async function readUnread(queryClient: QueryClient, options?: RefetchOptions): Promise<void> {
+  const unread: QueryFilters = { type: 'active', stale: true, predicate: isUnread };
+  for (const { queryKey } of queryClient.getQueryCache().findAll(unread)) {
     // By now the query may be inactive, or already refetched for another reason.
-    void queryClient.refetchQueries({ queryKey, exact: true, type: 'active', stale: true }, options);
+    void queryClient.refetchQueries({ ...unread, queryKey, exact: true }, options);
     await new Promise((resolve) => setTimeout(resolve));
   }
 }
+
+const isUnread = ({ state }: Query) => state.isInvalidated || state.status === 'error';
 
 function resourceOf({ queryKey }: Query): string {
   return String(queryKey[0]);
