@@ -6,8 +6,8 @@ const clientFrame = z.discriminatedUnion('type', [
   z.object({ type: z.literal('family_update'), id }),
   /** Whether somebody can see the page (REACH-13). */
   z.object({ type: z.literal('in_sight'), value: z.boolean() }),
-  /** How long before this connection opened the client last knew everything. */
-  z.object({ type: z.literal('missed'), ms: z.number().nonnegative() }),
+  /** How long before this connection the client's page was asked for, and whose page it is. */
+  z.object({ type: z.literal('missed'), ms: z.number().nonnegative(), userId: id }),
 ]);
 
 export type ClientFrame = z.output<typeof clientFrame>;

@@ -84,7 +84,7 @@ export function createLiveServer({
       if (connections.has(connection)) pages.set(connection, said.value);
       return;
     }
-    if (said.type === 'missed') return catchUp(connection, said.ms);
+    if (said.type === 'missed') return catchUp(connection, said);
     if (!(await audience.isUpdateOf(said.id, connection.userId))) return;
     connections.answer(connection, { type: 'family_update_known', updateId: said.id });
   }
@@ -124,12 +124,14 @@ export function createLiveServer({
   const missed = createMissedEvents({ toldOf, circleOf }, () => performance.now());
 
   /** What a page missed before this connection, or that it has to refetch everything. */
-  async function catchUp(connection: LiveConnection, ms: number): Promise<void> {
+  async function catchUp(connection: LiveConnection, page: { ms: number; userId: string }): Promise<void> {
     // Once is enough, and it costs some statements.
     if (hasAsked.has(connection)) return;
     hasAsked.add(connection);
     const { userId, openedAt } = connection;
-    const events = await missed.between(userId, openedAt - ms, openedAt).catch(() => null);
+    // Somebody else may have signed in since: their page finds out when it refetches everything.
+    const isTheirs = page.userId === userId;
+    const events = isTheirs ? await missed.between(userId, openedAt - page.ms, openedAt).catch(() => null) : null;
     for (const event of events ?? []) connections.answer(connection, event);
     connections.answer(connection, { type: events === null ? 'resync' : 'caught_up' });
   }

@@ -90,18 +90,19 @@ describe('what an instance remembers', () => {
 const app = await createTestApp();
 const ASPIRIN = { name: 'Aspirin', dosage: '100 mg', frequency: 'Once daily', times: ['09:00'] };
 
+type Person = Pick<Awaited<ReturnType<typeof createSenior>>, 'id' | 'cookie'>;
 const onlooker = await openLive(app, (await createSenior(app)).cookie);
 
-/** Once everything announced so far has arrived, connects and says that it knew everything at `since`. */
-async function caughtUp(cookie: string, since: number): Promise<LiveEvent[]> {
+/** Once everything announced so far has arrived, connects with a page that was asked for at `since`. */
+async function caughtUp({ id, cookie }: Person, since: number): Promise<LiveEvent[]> {
   await allArrived(app, onlooker);
-  const events = await eventsAfterAsking(await openLive(app, cookie), performance.now() - since);
+  const events = await eventsAfterAsking(await openLive(app, cookie), { userId: id, ms: performance.now() - since });
   expect(events.at(-1)).toEqual({ type: 'caught_up' });
   return events;
 }
 
-async function eventsAfterAsking(live: LiveClient, ms: number): Promise<LiveEvent[]> {
-  live.socket.send(JSON.stringify({ type: 'missed', ms }));
+async function eventsAfterAsking(live: LiveClient, page: { userId: string; ms: number }): Promise<LiveEvent[]> {
+  live.socket.send(JSON.stringify({ type: 'missed', ...page }));
   await allArrived(app, live);
   return live.events;
 }
@@ -121,8 +122,8 @@ it('what changed while a page was on its way is told to those who may read it, a
   const since = await pagesAskedFor();
   await senior.agent.post('/api/medications').send(ASPIRIN).expect(201);
   const told = { type: 'medications_changed', seniorId: senior.id };
-  for (const reader of [senior, caregiver]) expect(await caughtUp(reader.cookie, since)).toContainEqual(told);
-  for (const other of [withoutArea, stranger]) expect(await caughtUp(other.cookie, since)).not.toContainEqual(told);
+  for (const reader of [senior, caregiver]) expect(await caughtUp(reader, since)).toContainEqual(told);
+  for (const other of [withoutArea, stranger]) expect(await caughtUp(other, since)).not.toContainEqual(told);
 });
 
 it('a person removed meanwhile learns that, and nothing of what came after (D-54)', async () => {
@@ -132,7 +133,7 @@ it('a person removed meanwhile learns that, and nothing of what came after (D-54
   const since = await pagesAskedFor();
   await senior.agent.post('/api/medications').send(ASPIRIN).expect(201);
   await remove(senior, id);
-  const types = (await caughtUp(caregiver.cookie, since)).map(({ type }) => type);
+  const types = (await caughtUp(caregiver, since)).map(({ type }) => type);
   expect(types).toContain('care_team_changed');
   expect(types).not.toContain('medications_changed');
 });
@@ -141,14 +142,20 @@ it('an update that came meanwhile is read again, and is no news (SOCK-06)', asyn
   const { senior, caregiver } = await createConnected(app, {});
   const since = await pagesAskedFor();
   await senior.agent.post('/api/family-updates').send({ content: 'A good day' }).expect(201);
-  const types = (await caughtUp(caregiver.cookie, since)).map(({ type }) => type);
+  const types = (await caughtUp(caregiver, since)).map(({ type }) => type);
   expect(types).toContain('family_changed');
   expect(types).not.toContain('family_update');
 });
 
-it('for a time before it listened everything is read again, and it is asked once', async () => {
-  const senior = await createSenior(app);
-  const live = await openLive(app, senior.cookie);
-  expect(await eventsAfterAsking(live, 24 * 60 * 60 * SECOND_MS)).toEqual([{ type: 'resync' }]);
-  expect(await eventsAfterAsking(live, 0)).toEqual([{ type: 'resync' }]);
+it('for a time before it listened everything is read again, and a connection asks once', async () => {
+  const { id: userId, cookie } = await createSenior(app);
+  const live = await openLive(app, cookie);
+  expect(await eventsAfterAsking(live, { userId, ms: 24 * 60 * 60 * SECOND_MS })).toEqual([{ type: 'resync' }]);
+  expect(await eventsAfterAsking(live, { userId, ms: 0 })).toEqual([{ type: 'resync' }]);
+});
+
+it('the page of somebody who signed out meanwhile reads everything again, and so learns of it (D-35)', async () => {
+  const { cookie } = await createSenior(app);
+  const live = await openLive(app, cookie);
+  expect(await eventsAfterAsking(live, { userId: MARGARET, ms: 0 })).toEqual([{ type: 'resync' }]);
 });

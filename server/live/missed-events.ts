@@ -1,10 +1,10 @@
-/** What a page missed between its last event, or its being rendered, and its connection to this instance. */
+/** What a page missed between being asked for and its connection to this instance. */
 import type { LiveEvent } from '@shared/live/live-events';
 import type { Announcement, Sent } from './announcement';
 
-/** A page is rendered seconds before it connects, and a line that drops is back within a minute or two. */
+/** A page connects some seconds after it was asked for. */
 const REMEMBERED_MS = 120_000;
-/** About thirty a second; ids only, so less than two megabytes. */
+/** About thirty a second: ids only, a few megabytes at most. */
 const MOST_REMEMBERED = 4_000;
 /** For more than this, refetching everything is cheaper. */
 const MOST_REPLAYED = 20;
@@ -63,8 +63,13 @@ export function createMissedEvents({ toldOf, circleOf }: MissedEventsParts, now:
         if (mayConcern(announcement, userId, circle)) maybeTheirs.set(JSON.stringify(announcement), announcement);
       }
       if (maybeTheirs.size > MOST_REPLAYED) return null;
-      const told = await Promise.all([...maybeTheirs.values()].map(toldOf));
-      return told.flatMap((one) => (one?.userIds.includes(userId) ? [asOld(one.event)] : []));
+      const events: LiveEvent[] = [];
+      // One after another: others need the connections, too.
+      for (const announcement of maybeTheirs.values()) {
+        const told = await toldOf(announcement);
+        if (told?.userIds.includes(userId)) events.push(asOld(told.event));
+      }
+      return events;
     },
   };
 }

@@ -35,7 +35,7 @@ export type Idempotency = 'key' | 'natural';
 /** Events for people who are named when they happen. */
 export type PeopleEventType = Exclude<
   LiveEvent['type'],
-  AreaEventType | 'beat' | 'family_update' | 'family_update_known' | 'hello' | 'notice_told' | 'resync'
+  AreaEventType | 'beat' | 'caught_up' | 'family_update' | 'family_update_known' | 'hello' | 'notice_told' | 'resync'
 >;
 
 /** The live event that announces a change after it is stored, and who receives it (decision 0014). */

@@ -1,7 +1,7 @@
 /**
- * The WebSocket on which the server reports other users' changes. Reconnects by itself, as often as needed. What was
- * missed before it opened is asked for: a page is rendered seconds before it connects, and refetching everything it
- * shows would cost a phone more than opening it did.
+ * The WebSocket on which the server reports other users' changes. Reconnects by itself, as often as needed. A page that
+ * has just been opened asks what it missed: refetching all that it was sent with would cost a phone more than opening it
+ * did. After a loss everything is refetched, since nobody knows what was lost on the way.
  */
 import { BEAT_MS, LIVE_PATH, SESSION_OVER, type LiveEvent } from '@shared/live/live-events';
 import { wasKept } from '@/lib/kept-home';
@@ -12,6 +12,8 @@ const LONGEST_PAUSE_MS = 30_000;
 const DEAD_AFTER_MS = 2.5 * BEAT_MS;
 
 export interface LiveHandlers {
+  /** Whose page it is. */
+  userId: string;
   /** `resync` also if the server cannot say what was missed. */
   onEvent: (event: LiveEvent) => void;
   onOpen: () => void;
@@ -28,19 +30,13 @@ export interface LiveSocket {
   close: () => void;
 }
 
-/** By two clocks: one stands still while a device sleeps, and the other can be set. */
-interface Moment {
-  onTimer: number;
-  onClock: number;
-}
+/** Since the page was asked for. One clock stands still while a device sleeps, and the other can be set. */
+const pageAgeMs = () => Math.max(performance.now(), Date.now() - performance.timeOrigin);
 
-const thisMoment = (): Moment => ({ onTimer: performance.now(), onClock: Date.now() });
-const msSince = ({ onTimer, onClock }: Moment) => Math.max(performance.now() - onTimer, Date.now() - onClock);
-
-export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveHandlers): LiveSocket {
+export function openLiveSocket({ userId, onEvent, onOpen, onLost, onSessionOver }: LiveHandlers): LiveSocket {
   let socket: WebSocket | null = null;
-  /** When everything was known last: at first, when the page was asked for. Null: it was kept on the device. */
-  let knownAt: Moment | null = wasKept() ? null : { onTimer: 0, onClock: performance.timeOrigin };
+  /** A page that was kept on the device is older than its load. */
+  let isJustOpened = !wasKept();
   let pauseMs = FIRST_PAUSE_MS;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let silence: ReturnType<typeof setTimeout> | undefined;
@@ -49,7 +45,6 @@ export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveH
     clearTimeout(retry);
     const next = new WebSocket(`${location.origin.replace(/^http/, 'ws')}${LIVE_PATH}`);
     socket = next;
-    let isCaughtUp = false;
     next.addEventListener('open', () => {
       pauseMs = FIRST_PAUSE_MS;
       listenForSilence();
@@ -59,16 +54,11 @@ export function openLiveSocket({ onEvent, onOpen, onLost, onSessionOver }: LiveH
       listenForSilence();
       const event: LiveEvent = JSON.parse(data);
       onEvent(event);
-      if (event.type === 'hello') {
-        if (event.replays === true && knownAt !== null) {
-          next.send(JSON.stringify({ type: 'missed', ms: msSince(knownAt) }));
-          return;
-        }
-        onEvent({ type: 'resync' });
-      }
-      // What comes before is later than what was missed.
-      isCaughtUp ||= ['hello', 'caught_up', 'resync'].includes(event.type);
-      if (isCaughtUp) knownAt = thisMoment();
+      if (event.type !== 'hello') return;
+      if (isJustOpened && event.replays === true) {
+        next.send(JSON.stringify({ type: 'missed', ms: pageAgeMs(), userId }));
+      } else onEvent({ type: 'resync' });
+      isJustOpened = false;
     });
     next.addEventListener('close', ({ code }) => {
       if (socket !== next) return;

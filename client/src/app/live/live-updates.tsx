@@ -41,6 +41,7 @@ function useLiveUpdates(userId: string): boolean {
   const [isLost, setIsLost] = useState(false);
   useEffect(() => {
     const { say, close } = openLiveSocket({
+      userId,
       onEvent: (event) => {
         if (event.type === 'hello') setLiveSocketId(event.socketId);
         else void readWhatChanged(queryClient, event, userId);

@@ -176,7 +176,7 @@ describe('a server-rendered page', () => {
     expect((await hydrate(null, rendered)).complaints).toEqual([]);
   });
 
-  it('is not refetched in what it read, because the live connection refetches everything', async () => {
+  it('is not refetched in what it read, because the live connection says what changed', async () => {
     vi.useFakeTimers({ toFake: ['Date'], now: at });
     const rendered = await renderAt('/', caregiver, '', connected);
     expect(resourcesIn(rendered)).toContain('medications');
