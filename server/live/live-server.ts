@@ -129,7 +129,7 @@ export function createLiveServer({
     if (hasAsked.has(connection)) return;
     hasAsked.add(connection);
     const { userId, openedAt } = connection;
-    // Somebody else may have signed in since: their page finds out when it refetches everything.
+    // Another person may have signed in since: the page finds out when it refetches everything.
     const isTheirs = page.userId === userId;
     const events = isTheirs ? await missed.between(userId, openedAt - page.ms, openedAt).catch(() => null) : null;
     for (const event of events ?? []) connections.answer(connection, event);

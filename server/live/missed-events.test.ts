@@ -78,7 +78,7 @@ describe('what an instance remembers', () => {
     expect(await missed.between(ANNA, clock.ms - 1, clock.ms)).toEqual([]);
   });
 
-  it('a crowd of announcements shortens the time, and is not more than a few megabytes', async () => {
+  it('a crowd of announcements shortens the time that is known', async () => {
     const { missed, announce } = instance();
     missed.startOver();
     for (let ms = 1; ms <= 10_000; ms += 1) announce(ms, `stranger ${ms}`);
@@ -154,7 +154,7 @@ it('for a time before it listened everything is read again, and a connection ask
   expect(await eventsAfterAsking(live, { userId, ms: 0 })).toEqual([{ type: 'resync' }]);
 });
 
-it('the page of somebody who signed out meanwhile reads everything again, and so learns of it (D-35)', async () => {
+it('if another person signed in meanwhile, the page reads everything again, and so learns of it (D-35)', async () => {
   const { cookie } = await createSenior(app);
   const live = await openLive(app, cookie);
   expect(await eventsAfterAsking(live, { userId: MARGARET, ms: 0 })).toEqual([{ type: 'resync' }]);

@@ -2,7 +2,7 @@
 import { addAppointments } from '../care-story';
 import { addContacts } from '../emergency-story';
 import { giveVoiceAndEars } from '../speech';
-import { expect, registerByApi, registerNewcomer } from '../test';
+import { addMedicationByApi, expect, registerByApi, registerNewcomer, timeFromNow } from '../test';
 import { addMedications, chooseSimpleView, type Tour, visit } from './ways';
 
 export const SENIOR_TOURS: Tour[] = [
@@ -144,7 +144,9 @@ export const SENIOR_TOURS: Tour[] = [
     name: 'the simple view',
     begin: async (page) => {
       await registerByApi(page);
-      await addMedications(page.request);
+      // The only one, and due already: late in the evening another dose would come before the visit.
+      const times = [timeFromNow(-55)];
+      await addMedicationByApi(page.request, { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times });
       await addAppointments(page.request);
       await addContacts(page.request);
       await chooseSimpleView(page);

@@ -49,7 +49,7 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'family_update_known':
     case 'notice_told':
       return;
-    // What could not be read while the connection was lost, and what failed to load.
+    // What failed to load before the connection was open.
     case 'caught_up':
       await readUnread(queryClient, { cancelRefetch: false });
       return;

@@ -19,6 +19,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 /** A page that is about to connect. */
@@ -103,7 +104,6 @@ it('once caught up it also reads what could not be read meanwhile (SOCK-07)', as
   act(() => socket.say({ type: 'caught_up' }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(asked).toHaveBeenCalledTimes(before + 1);
-  vi.unstubAllGlobals();
 });
 
 // Last, since it stays true for the page.
