@@ -41,6 +41,20 @@ const CARE_TEAM = new Set([
   'tasks',
 ]);
 
+/** Scores, for one, are announced to nobody, and may have been saved on another page of the same person. */
+const ANNOUNCED = new Set([
+  ...Object.values(RESOURCES).flat(),
+  ...CARE_TEAM,
+  'conversations',
+  'family-updates',
+  'game-decks',
+  'messages',
+  'seniors',
+]);
+
+/** It came with the page, and has not been read since. */
+const isSilentlyOld = (query: Query) => query.state.dataUpdateCount === 0 && !ANNOUNCED.has(resourceOf(query));
+
 /** Refetches what the event says has changed. @param ownId the current user's id */
 export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent, ownId: string): Promise<void> {
   switch (event.type) {
@@ -49,8 +63,9 @@ export async function readWhatChanged(queryClient: QueryClient, event: LiveEvent
     case 'family_update_known':
     case 'notice_told':
       return;
-    // What failed to load before the connection was open.
+    // What failed to load before the connection was open, and what no event tells of.
     case 'caught_up':
+      await queryClient.invalidateQueries({ predicate: isSilentlyOld, refetchType: 'none' });
       await readUnread(queryClient, { cancelRefetch: false });
       return;
     // Names, pictures and time zones appear on every screen and seldom change.

@@ -7,6 +7,7 @@ import { endKept } from '@/lib/kept-home';
 import { createQueryClient } from '@/lib/query-client';
 import { type FakeWebSocket, takeLiveConnections } from '@/testing/live-server';
 import { renderApp } from '@/testing/render';
+import { dehydrateQueries, hydrateQueries } from '../ssr/page-state';
 import { LiveUpdates } from './live-updates';
 
 const ANNA = '01890000-0000-7000-8000-000000000002';
@@ -104,6 +105,28 @@ it('once caught up it also reads what could not be read meanwhile (SOCK-07)', as
   act(() => socket.say({ type: 'caught_up' }));
   await act(() => vi.advanceTimersByTimeAsync(10));
   expect(asked).toHaveBeenCalledTimes(before + 1);
+});
+
+it('what came with the page and no event tells of is read again, such as scores saved in another tab (GAME-18)', () => {
+  const scores = apiQuery('GET /api/game-activities/summary', {});
+  const queryClient = createQueryClient();
+  hydrateQueries(queryClient, {
+    now: Date.now(),
+    timeZone: 'UTC',
+    queries: [scores, medications].map(({ queryKey }) => {
+      const other = createQueryClient();
+      other.setQueryData(queryKey, []);
+      const [query] = dehydrateQueries(other);
+      if (query === undefined) throw new Error('Nothing was dehydrated');
+      return query;
+    }),
+  });
+  renderApp(<LiveUpdates userId={ANNA} />, { queryClient });
+  const socket = connection();
+  act(() => socket.accept({ replays: true }));
+  act(() => socket.say({ type: 'caught_up' }));
+  expect(queryClient.getQueryState(scores.queryKey)?.isInvalidated).toBe(true);
+  expect(queryClient.getQueryState(medications.queryKey)?.isInvalidated).toBe(false);
 });
 
 // Last, since it stays true for the page.
