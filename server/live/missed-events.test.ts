@@ -1,4 +1,4 @@
-// What a page is told of the time before its connection opened.
+// Events announced before a page connected: who receives which.
 import { describe, expect, it } from 'vitest';
 import type { LiveEvent } from '@shared/live/live-events';
 import { createTestApp } from '../testing/app';
