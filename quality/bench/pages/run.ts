@@ -18,6 +18,12 @@ const FIRST_GOAL = 100;
 const FURTHER_GOAL = 95;
 const OTHER_GOAL = 100;
 const SHIFT_GOAL = 0.01;
+/**
+ * How fast the phone is, as Lighthouse's own benchmark counts: a fast desktop slowed down four times, between Chrome's presets for
+ * a low-tier phone (264) and a mid-tier one (1,000). Every machine is slowed down to this, as Lighthouse's docs/throttling.md
+ * advises: slowed down by the same factor, a slow machine would be a slower phone.
+ */
+const PHONE_INDEX = 684;
 
 interface Visit {
   scores: Record<'performance' | 'accessibility' | 'best-practices' | 'seo', number>;
@@ -26,8 +32,10 @@ interface Visit {
   largestPaint: number;
   blockingTime: number;
   layoutShift: number;
-  /** Lighthouse's own benchmark of the machine at that time; a fast desktop has 1,500 or more. */
+  /** Lighthouse's own benchmark of the machine at that time. */
   machineIndex: number;
+  /** How many times the machine was slowed down. */
+  slowdown: number;
   /** What cost a page points other than speed, each with the first item it names. */
   shortcomings: string[];
 }
@@ -40,8 +48,14 @@ async function main(): Promise<void> {
   await inRealBrowser(async ({ address }) => {
     const wanted = process.argv.slice(3).join(' ');
     const pages = visitedPages(await gatherVisitors(address)).filter(({ name }) => name.includes(wanted));
+    // Not counted: it tells how fast the machine is.
+    let { machineIndex } = await visitPage(address, null, 1);
     const rows: Row[] = [];
-    for (const page of pages) rows.push(await visitRepeatedly(address, page));
+    for (const page of pages) {
+      const row = await visitRepeatedly(address, page, machineIndex);
+      rows.push(row);
+      ({ machineIndex } = row);
+    }
     report(rows);
     await writeFigures('pages', { machine: describeMachine(), rows });
     if (!rows.every(isGood)) process.exitCode = 1;
@@ -51,10 +65,12 @@ async function main(): Promise<void> {
 async function visitRepeatedly(
   address: string,
   { name, path, cookie, isFirst, isForSearch }: VisitedPage,
+  machineIndex: number,
 ): Promise<Row> {
   const visits: Visit[] = [];
   const times = isFirst ? VISITS_OF_FIRST : VISITS_OF_FURTHER;
-  for (let visit = 0; visit < times; visit += 1) visits.push(await visitPage(`${address}${path}`, cookie));
+  const slowdown = Math.max(1, machineIndex / PHONE_INDEX);
+  for (let visit = 0; visit < times; visit += 1) visits.push(await visitPage(`${address}${path}`, cookie, slowdown));
   const middle = visits.toSorted((one, other) => one.scores.performance - other.scores.performance)[
     Math.floor(times / 2)
   ];
@@ -62,12 +78,17 @@ async function visitRepeatedly(
   return { name, isFirst, isForSearch, ...middle };
 }
 
-async function visitPage(url: string, cookie: string | null): Promise<Visit> {
+async function visitPage(url: string, cookie: string | null, slowdown: number): Promise<Visit> {
   const chrome = await launch({ chromePath: BROWSER_PATH, chromeFlags: ['--headless', ...BROWSER_FLAGS] });
   try {
     if (cookie !== null) await signIn(chrome.port, url, cookie);
     // The browser is new, so only the current user has to be reset.
-    const outcome = await lighthouse(url, { port: chrome.port, logLevel: 'error', disableStorageReset: true });
+    const outcome = await lighthouse(url, {
+      port: chrome.port,
+      logLevel: 'error',
+      disableStorageReset: true,
+      throttling: { cpuSlowdownMultiplier: slowdown },
+    });
     if (outcome === undefined) throw new Error(`Lighthouse gave no result for ${url}`);
     return visitOf(outcome.lhr);
   } finally {
@@ -86,7 +107,7 @@ async function signIn(port: number, url: string, cookie: string): Promise<void> 
   await browser.close();
 }
 
-function visitOf({ categories, audits, environment }: Result): Visit {
+function visitOf({ categories, audits, environment, configSettings }: Result): Visit {
   const score = (name: string) => Math.round((categories[name]?.score ?? 0) * 100);
   const value = (name: string) => audits[name]?.numericValue ?? Number.NaN;
   const told = (id: string) => `${id} ${JSON.stringify(firstItemOf(audits[id]?.details))}`;
@@ -103,6 +124,7 @@ function visitOf({ categories, audits, environment }: Result): Visit {
     blockingTime: value('total-blocking-time'),
     layoutShift,
     machineIndex: environment.benchmarkIndex,
+    slowdown: configSettings.throttling.cpuSlowdownMultiplier,
     shortcomings: Object.entries(categories)
       .filter(([name]) => name !== 'performance')
       .flatMap(([, { auditRefs }]) => auditRefs)
@@ -143,8 +165,10 @@ function report(rows: readonly Row[]): void {
   ]);
   print(markdown([header, ...lines]));
   for (const { name, shortcomings } of rows) for (const one of shortcomings) print(`${name}: ${one}`);
-  const indexes = rows.map(({ machineIndex }) => Math.round(machineIndex));
-  print(`\nThe machine's own index while it was visited: ${Math.min(...indexes)} to ${Math.max(...indexes)}.`);
+  const spread = (values: readonly number[]) => `${Math.min(...values)} to ${Math.max(...values)}`;
+  const indexes = spread(rows.map(({ machineIndex }) => Math.round(machineIndex)));
+  const slowdowns = spread(rows.map(({ slowdown }) => Number(slowdown.toFixed(1))));
+  print(`\nThe machine's own index while it was visited: ${indexes}. It was slowed down ${slowdowns} times.`);
 }
 
 await main();
