@@ -13,14 +13,15 @@ import { doseLogsQuery, medicationsQuery } from '@/features/medications/api';
 import { useCountingWaiting } from '@/features/medications/waiting-doses';
 import { notificationsQuery } from '@/features/notifications/api';
 import { useIsOverridden } from '@/lib/overriding';
-import { useMaySound, watchForPress } from '@/lib/page-sound';
+import { playTones, useMaySound, watchForPress } from '@/lib/page-sound';
 import { keepScreenOn, useKeepsScreenOn } from '@/lib/screen-awake';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
+import { Button, ButtonLink } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { RingCard } from './ring-card';
 import { useRings } from './ring-memory';
-import { forgetAllTold, useTold } from './told';
-import { ToldNote } from './told-note';
+import { forgetAllTold, forgetTold, sayShown, type Told, useTold } from './told';
 
 export function Ring({ user }: { user: CurrentUser }) {
   useEffect(watchForPress, []);
@@ -148,4 +149,46 @@ function useTellWorker(ringing: DueInstant<Medication> | null): void {
     serviceWorker.addEventListener('message', answer);
     return () => serviceWorker.removeEventListener('message', answer);
   }, []);
+}
+
+/** What the server tells an open page besides doses, which ring: it stays until it is closed. */
+function ToldNote({ told }: { told: Told | null }) {
+  // Always mounted, so that screen readers announce what appears in it.
+  return (
+    <div
+      role="status"
+      data-told=""
+      className="pointer-events-none fixed inset-x-4 z-35 max-sm:bottom-[calc(0.75rem+var(--bottom-bar))] sm:top-4 sm:right-8 sm:left-auto sm:w-120 sm:max-w-[calc(100vw-4rem)]"
+    >
+      {told !== null && <Note key={told.noticeId} told={told} />}
+    </div>
+  );
+}
+
+function Note({ told: { id, noticeId, kind, title, body, link } }: { told: Told }) {
+  useEffect(() => {
+    sayShown(id);
+    // So that one hears whether this page can ring.
+    if (kind === 'test') void playTones();
+  }, [id, kind]);
+  const close = () => forgetTold(noticeId);
+  return (
+    <div className="edge pointer-events-auto flex max-h-[60dvh] flex-wrap items-start gap-x-3.5 gap-y-1 overflow-y-auto rounded-lg bg-surface py-3 pr-2 pl-5 leading-snug shadow-overlay big:gap-x-2 big:py-1 big:pl-3">
+      <Icon name="bell" className="my-2.5 size-7 text-accent-ink big:my-2 big:size-6" />
+      <div className="min-w-0 flex-[1_1_10rem] py-2.5 wrap-anywhere big:flex-[1_1_5rem] big:py-1.5">
+        <p className="font-bold">{title}</p>
+        <p className="whitespace-pre-line">{body}</p>
+      </div>
+      <div className="ml-auto flex flex-wrap">
+        {link !== null && (
+          <ButtonLink href={link} variant="quiet" onClick={close}>
+            Open
+          </ButtonLink>
+        )}
+        <Button variant="quiet" onClick={close}>
+          Close
+        </Button>
+      </div>
+    </div>
+  );
 }

@@ -1,13 +1,17 @@
 /** The shell around every page, always in the same place. Visitors don't load the code of the signed-in frame. */
-import { useState, type ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useLocation } from 'wouter';
 import { PRODUCT_NAME, TAGLINE } from '@shared/product';
+import { ButtonLink } from '@/ui/button';
+import { HeaderLink } from '@/ui/header-item';
 import { lazyComponent } from '@/ui/lazy-component';
+import { NEW_ACCOUNT_ADDRESS } from '@/lib/addresses';
+import { useRegistration } from '@/lib/registration';
 import type { CurrentUser } from '@/lib/session';
+import { HeaderBar } from './header-bar';
 import { LoadingScreen } from './loading-screen';
 import { PageMain } from './page-main';
 import type { SignedInFrameProps } from './signed-in-frame';
-import { SignedOutHeader } from './signed-out-header';
 
 /** As named in Vite's manifest. */
 export const FRAME_SOURCE = 'src/app/shell/signed-in-frame.tsx';
@@ -54,5 +58,30 @@ export function Shell({ user, children }: { user: CurrentUser | null; children: 
     <SignedInFrame user={user} onFailed={setFailure}>
       {children}
     </SignedInFrame>
+  );
+}
+
+/**
+ * The landing page's header shows 'Get Started', all others 'Sign In' (LAND-01, LAND-03, LAND-05); all do if not
+ * everyone can get started.
+ */
+function SignedOutHeader() {
+  const [path] = useLocation();
+  const isLanding = path === '/';
+  const isOpen = useRegistration() === 'open';
+  return (
+    <HeaderBar
+      brandHref="/auth"
+      hasTagline={isLanding}
+      end={
+        isLanding && isOpen ? (
+          <ButtonLink href={NEW_ACCOUNT_ADDRESS}>Get Started</ButtonLink>
+        ) : (
+          <HeaderLink href="/auth" current={path === '/auth'} className="px-3">
+            Sign In
+          </HeaderLink>
+        )
+      }
+    />
   );
 }

@@ -1,12 +1,13 @@
-import { useState, type ReactNode } from 'react';
-import { useLocation } from 'wouter';
-import { SimpleHeader } from '@/features/simple-view/header-and-nav';
+import { type ReactNode, useState } from 'react';
+import { useLocation, useSearch } from 'wouter';
+import { SimpleHeader, SimpleNav } from '@/features/simple-view/header-and-nav';
+import { placeIn, type SimplePlace } from '@/features/simple-view/places';
 import type { CurrentUser } from '@/lib/session';
-import { SimplePlaces } from './simple-places';
 import { BottomNav } from './bottom-nav';
 import { PageMain } from './page-main';
 import { SectionBar } from './section-bar';
 import { SignedInHeader } from './signed-in-header';
+import { UnreadCount } from './unread-count';
 
 export interface SignedInFrameProps {
   user: CurrentUser;
@@ -35,4 +36,18 @@ export function SignedInFrame({ user, children }: SignedInFrameProps) {
       {user.simpleView ? <SimplePlaces /> : <BottomNav user={user} />}
     </>
   );
+}
+
+/** Pages opened from one of the places belong to it. */
+const PLACE_OF: Readonly<Partial<Record<string, SimplePlace>>> = {
+  '/messages': 'messages',
+  '/emergency-contacts': 'call',
+};
+
+/** Replaces the navigation on every page of a senior with the simple view. */
+function SimplePlaces() {
+  const [path] = useLocation();
+  const search = useSearch();
+  const current = path === '/' ? placeIn(search) : (PLACE_OF[path] ?? null);
+  return <SimpleNav current={current} unread={<UnreadCount />} />;
 }

@@ -15,10 +15,10 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
-import { DeleteDocumentDialog } from './delete-document-dialog';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { DocumentList } from './document-list';
 import { SharedDocuments } from './shared-documents';
-import { careTeamQuery, documentsQuery } from './api';
+import { careTeamQuery, documentsQuery, useDeleteDocument } from './api';
 
 const AddDocumentDialog = lazyOverlay<OverlayState>(() =>
   import('./add-document-dialog').then((module) => module.AddDocumentForm),
@@ -135,5 +135,24 @@ function NoDocuments({ onAdd }: { onAdd: () => void }) {
         Add a PDF or a photo of a document, and you will have it with you everywhere.
       </EmptyState>
     </Card>
+  );
+}
+
+interface DeleteDocumentDialogProps extends OverlayState {
+  /** The document to delete; retained while the dialog closes. */
+  document: KeptDocument | null;
+}
+
+/** Asks for confirmation before deleting a document for good, including for the people it is shared with. */
+function DeleteDocumentDialog({ document, ...state }: DeleteDocumentDialogProps) {
+  const { mutateAsync: remove } = useDeleteDocument();
+  return (
+    <DeleteDialog
+      about={document}
+      title="Delete Document"
+      question={({ name }) => `Are you sure you want to delete "${name}"? This action cannot be undone.`}
+      onDelete={({ id }) => remove({ params: { id } })}
+      {...state}
+    />
   );
 }

@@ -1,22 +1,22 @@
 import { useQuery } from '@tanstack/react-query';
+import { useLayoutEffect, useRef, useState } from 'react';
 import type { EmergencyContact } from '@shared/api/emergency';
 import { EmptyOwnList, emptyOwnListQueries } from '@/ui/empty-state';
 import { QueryView } from '@/ui/query-view';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { lazyOverlay } from '@/ui/lazy-component';
+import { lazyOverlay, type OverlayState } from '@/ui/lazy-component';
 import { PageHeader } from '@/ui/page-header';
 import { SkeletonRows } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { CallButton } from './call-button';
 import { type Callee, EMERGENCY, isEmergencyNumber } from './calls';
-import { ContactList } from './contact-list';
-import { DeleteContactDialog } from './delete-contact-dialog';
-import { contactsQuery } from './api';
+import { ContactList, type Direction, moveButtonId } from './contact-list';
+import { contactsQuery, useDeleteContact, useMoveContact } from './api';
 import { useCalling } from './use-calling';
-import { useMoving } from './use-moving';
 
 const ContactDialog = lazyOverlay(() => import('./contact-dialog').then((module) => module.ContactForm));
 
@@ -130,4 +130,59 @@ function EmergencyServices({ contacts, onCall }: EmergencyServicesProps) {
       </ul>
     </Card>
   );
+}
+
+interface DeleteContactDialogProps extends OverlayState {
+  /** The contact to delete; retained while the dialog closes. */
+  contact: EmergencyContact | null;
+}
+
+function DeleteContactDialog({ contact, ...state }: DeleteContactDialogProps) {
+  const name = contact?.name ?? '';
+  const { mutateAsync: remove } = useDeleteContact(name);
+  return (
+    <DeleteDialog
+      about={contact}
+      title={`Delete ${name}`}
+      question={() => 'Are you sure you want to delete this emergency contact?'}
+      confirmLabel="Delete contact"
+      onDelete={({ id }) => remove({ params: { id } })}
+      {...state}
+    />
+  );
+}
+
+/**
+ * Moves contacts with buttons. Focus follows the pressed button to its new row; at either end of the list, where that
+ * button is gone, focus goes to the contact's other button.
+ * @returns `move`, and `said`, the screen reader announcement of the last move
+ */
+function useMoving(contacts: readonly EmergencyContact[] | undefined) {
+  const { mutateAsync } = useMoveContact();
+  const [said, setSaid] = useState('');
+  const moving = useRef<{ id: string; direction: Direction; from: number } | null>(null);
+  const placeOf = (id: string) => contacts?.findIndex((contact) => contact.id === id) ?? -1;
+
+  useLayoutEffect(() => {
+    if (moving.current === null) return;
+    const { id, direction, from } = moving.current;
+    // The reordered list has not arrived yet.
+    if (contacts?.[from]?.id === id) return;
+    moving.current = null;
+    const other = direction === 'up' ? 'down' : 'up';
+    const button =
+      document.getElementById(moveButtonId(id, direction)) ?? document.getElementById(moveButtonId(id, other));
+    button?.focus();
+  }, [contacts]);
+
+  const move = async ({ id, name }: EmergencyContact, direction: Direction) => {
+    moving.current = { id, direction, from: placeOf(id) };
+    try {
+      const list = await mutateAsync({ params: { id }, body: { direction } });
+      setSaid(`${name} is now number ${list.findIndex((each) => each.id === id) + 1} of ${list.length}`);
+    } catch {
+      moving.current = null;
+    }
+  };
+  return { move: (contact: EmergencyContact, direction: Direction) => void move(contact, direction), said };
 }

@@ -4,17 +4,17 @@ import type { ChartKind } from '@shared/domain/vitals/metric';
 import { METRICS, type MetricType } from '@shared/domain/vitals/metrics';
 import type { Target } from '@shared/domain/vitals/targets';
 import type { Formats } from '@shared/domain/formats';
-import { dayTicks, type DrawnTick, drawnTicks, valueTicks } from './axis-ticks';
+import { shortDayWords } from '@shared/domain/time-words';
 import { type DrawnBand, drawnBands, type DrawnLimit, drawnLimits } from './drawn-bands';
 import { type DrawnLine, drawnLine, lineSeries, seriesNames } from './drawn-lines';
 import { type ChangeMarks, changeMarks, changesByDay } from './marker-layout';
 import { type Peak, peaks } from './peaks';
 import { type DrawingSize, type Plot, plotOf } from './plot';
-import type { Taken, TextBox } from './text-boxes';
+import { isFree, type Taken, type TextBox, wordsAt } from './text-boxes';
 import type { TrendPoint, TrendReadings } from './trend-points';
-import type { TrendRange } from './trend-range';
-import { dayBars, type LineMark, summaryFor, type Summary } from './trend-series';
-import { bandsIn, type ChartBand, hasLowBand, valueScale } from './value-scale';
+import { dateAt, daysToName, type TrendRange } from './trend-range';
+import { dayBars, type LineMark, type Summary, summaryFor } from './trend-series';
+import { bandsIn, type ChartBand, hasLowBand, tickWords, valueScale, type ValueScale } from './value-scale';
 
 export interface DrawingSource {
   type: MetricType;
@@ -136,4 +136,53 @@ function barAt(day: number, value: number, plot: Plot): DrawnBar {
   const width = Math.max(dayWidth * BAR, Math.min(dayWidth, 1.5));
   const y = plot.y(value);
   return { x: plot.x(day) + (dayWidth - width) / 2, y, width, height: plot.bottom - y };
+}
+
+/** A label of the value axis. */
+export interface ValueTick {
+  value: number;
+  words: string;
+  /** The edge of a band, which is always labeled. */
+  isLimit: boolean;
+}
+
+export interface DrawnTick extends ValueTick {
+  y: number;
+}
+
+/** Band edges first, then round numbers. */
+function valueTicks(type: MetricType, { least, most, ticks }: ValueScale, bands: readonly ChartBand[]) {
+  const edges = bands.flatMap(({ from, to }) => [from, to]).filter((edge) => edge !== null);
+  const limits = [...new Set(edges)].filter((edge) => edge >= least && edge <= most);
+  return [
+    ...limits.map((value): ValueTick => ({ value, words: tickWords(type, value), isLimit: true })),
+    ...ticks.map((value): ValueTick => ({ value, words: tickWords(type, value), isLimit: false })),
+  ];
+}
+
+const APART = 1.375;
+
+/** The ticks whose labels do not overlap an earlier one. */
+function drawnTicks(ticks: readonly ValueTick[], plot: Plot): DrawnTick[] {
+  const drawn: DrawnTick[] = [];
+  for (const tick of ticks) {
+    const y = plot.y(tick.value);
+    if (drawn.every((other) => Math.abs(other.y - y) >= APART * plot.rem)) drawn.push({ ...tick, y });
+  }
+  return drawn;
+}
+
+const DAY_ROOM = 4.5;
+
+/** 'Feb 24', 'Mar 3', each centered on its day. */
+function dayTicks(range: TrendRange, plot: Plot, formats: Formats): TextBox[] {
+  const dayWidth = plot.x(1) - plot.x(0);
+  const y = plot.bottom + 1.5 * plot.rem;
+  const ticks: TextBox[] = [];
+  // From today backward, so that the newer of two overlapping labels wins.
+  for (const day of daysToName(range, dayWidth, DAY_ROOM * plot.rem).toReversed()) {
+    const tick = wordsAt(shortDayWords(dateAt(range, day), formats), plot.x(day + 0.5), y, plot);
+    if (isFree(tick, { boxes: ticks, spots: [] }, plot.rem)) ticks.unshift(tick);
+  }
+  return ticks;
 }
