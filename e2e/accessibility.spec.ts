@@ -6,7 +6,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { BrowserContext, Page } from '@playwright/test';
 import { TOURS } from './support/screens';
 import type { Screen, Tour } from './support/screens/ways';
-import { expect, fullUnless, test as usualTest } from './support/test';
+import { expect, ONLY_FULL, test as usualTest } from './support/test';
 
 const STANDARDS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
 const DESKTOP = { width: 1280, height: 900 };
@@ -88,7 +88,7 @@ async function checkScreen(page: Page, { name, open }: Screen): Promise<void> {
 
 function testAnewAtEachWidth({ begin }: Tour, { name, open }: Screen): void {
   for (const { size } of VISITS) {
-    test(`${name} at ${size.width} px: axe in every theme, targets and type`, fullUnless(false), async ({ page }) => {
+    test(`${name} at ${size.width} px: axe in every theme, targets and type`, ONLY_FULL, async ({ page }) => {
       test.setTimeout(120_000);
       await page.setViewportSize(size);
       await begin?.(page);
@@ -102,7 +102,7 @@ function testAnewAtEachWidth({ begin }: Tour, { name, open }: Screen): void {
     });
   }
 
-  test(`${name} at 320 px, and at 390 px with text at 200 %: no overflow`, fullUnless(false), async ({ page }) => {
+  test(`${name} at 320 px, and at 390 px with text at 200 %: no overflow`, ONLY_FULL, async ({ page }) => {
     // Below that, Help and Voice are in the menu.
     await page.setViewportSize(PHONE);
     await begin?.(page);

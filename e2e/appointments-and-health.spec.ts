@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from '@playwright/test';
 import { Presses } from './support/presses';
-import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import { expect, inviteByApi, newPerson, ONLY_FULL, PASSWORD, registerByApi, test } from './support/test';
 
 test('a visit, from both sides (ROLE-06, APPT-19, APPT-20, MON-30, MON-32, CAL-11, D-36)', async ({
   page,
@@ -34,7 +34,7 @@ test('a visit, from both sides (ROLE-06, APPT-19, APPT-20, MON-30, MON-32, CAL-1
   await grace.context().close();
 });
 
-test('a visit every week: one is deleted, then the following ones, too (KIND-31)', async ({ page }) => {
+test('a visit every week: one is deleted, then the following ones, too (KIND-31)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   const visit = { title: 'Therapy', type: 'Therapy', startTime: new Date(Date.now() + 86_400_000).toISOString() };
   await page.request.post('/api/appointments', { data: { ...visit, repeat: { every: 'week', until: null } } });

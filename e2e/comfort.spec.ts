@@ -1,6 +1,6 @@
 // Reading aloud, voice commands and help, for people who find it hard to read, press or navigate.
 import { finishSentence, giveVoiceAndEars, hear, highlighted, spoken } from './support/speech';
-import { addMedicationByApi, expect, fullUnless, registerByApi, test, timeFromNow } from './support/test';
+import { addMedicationByApi, expect, fullUnless, ONLY_FULL, registerByApi, test, timeFromNow } from './support/test';
 
 const metformin = () => ({ name: 'Metformin', dosage: '500 mg', frequency: 'Once daily', times: [timeFromNow(-40)] });
 
@@ -34,7 +34,7 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('the sentence being read stays in view, above the player (SENIOR-UX 11)', async ({ page }) => {
+test('the sentence being read stays in view, above the player (SENIOR-UX 11)', ONLY_FULL, async ({ page }) => {
   // Small, but not a phone, where the home's cards are closed and have little to read.
   await page.setViewportSize({ width: 820, height: 600 });
   await registerByApi(page);
@@ -86,7 +86,7 @@ test('a page is opened by voice, with the keyboard alone (LAND-12)', async ({ pa
   await expect(page.getByText('I heard: “open appointments”')).toBeVisible();
 });
 
-test('Help is in the same place on every page, with text for that page (SENIOR-UX 5)', async ({ page }) => {
+test('Help is in the same place on every page, with text for that page (SENIOR-UX 5)', ONLY_FULL, async ({ page }) => {
   const places: number[][] = [];
   const help = async (path: string, sentence: RegExp) => {
     await page.goto(path);

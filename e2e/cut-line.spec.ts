@@ -1,6 +1,6 @@
 // The network fails for a while as two people write to each other: nothing is lost, nothing arrives twice.
 import { type Browser, type Page } from '@playwright/test';
-import { expect, inviteByApi, IS_THOROUGH, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import { expect, inviteByApi, IS_THOROUGH, newPerson, ONLY_FULL, PASSWORD, registerByApi, test } from './support/test';
 import { openWeakLine, type WeakLine } from './support/weak-line';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
@@ -89,34 +89,38 @@ test('a dropped connection: what was written meanwhile arrives once, on both sid
   await line.close();
 });
 
-test('lost responses: a retried message is there once (MSG-48, FEED-32, D-80)', async ({ page: margaret, browser }) => {
-  test.setTimeout(120_000);
-  const { line, anna, family } = await twoInAConversation(margaret, browser, { isAnnaLive: false });
-  await family.getByRole('textbox').first().fill('The train is late');
+test(
+  'lost responses: a retried message is there once (MSG-48, FEED-32, D-80)',
+  ONLY_FULL,
+  async ({ page: margaret, browser }) => {
+    test.setTimeout(120_000);
+    const { line, anna, family } = await twoInAConversation(margaret, browser, { isAnnaLive: false });
+    await family.getByRole('textbox').first().fill('The train is late');
 
-  // Anything the pages still fetch would block every connection the browser has.
-  for (const window of [anna, family]) await window.waitForLoadState('networkidle');
-  line.loseAnswers();
-  await write(anna, 'Did this arrive?');
-  await family.getByRole('button', { name: 'Share Update' }).click();
-  // It was stored; only Anna does not know.
-  await expect(said(margaret, 'Did this arrive?')).toBeVisible();
-  await expect(margaret.getByText('A family member shared an update!')).toBeVisible();
-  line.cut();
-  await expect(anna.getByText('Not sent', { exact: true })).toBeVisible();
-  await expect(family.getByText('Failed to share update. Please try again.')).toBeVisible();
+    // Anything the pages still fetch would block every connection the browser has.
+    for (const window of [anna, family]) await window.waitForLoadState('networkidle');
+    line.loseAnswers();
+    await write(anna, 'Did this arrive?');
+    await family.getByRole('button', { name: 'Share Update' }).click();
+    // It was stored; only Anna does not know.
+    await expect(said(margaret, 'Did this arrive?')).toBeVisible();
+    await expect(margaret.getByText('A family member shared an update!')).toBeVisible();
+    line.cut();
+    await expect(anna.getByText('Not sent', { exact: true })).toBeVisible();
+    await expect(family.getByText('Failed to share update. Please try again.')).toBeVisible();
 
-  line.mend();
-  await anna.getByRole('button', { name: /Try again/ }).click();
-  await expect(anna.getByText('Not sent', { exact: true })).toBeHidden();
-  await family.getByRole('button', { name: 'Share Update' }).click();
-  await expect(family.getByText('Your update has been shared with the family!')).toBeVisible();
-  await expect(said(margaret, 'Did this arrive?')).toHaveCount(1);
-  await expect(said(anna, 'Did this arrive?')).toHaveCount(1);
-  for (const reader of [family, margaret]) {
-    await reader.goto('/family');
-    await expect(reader.getByText('The train is late', { exact: true })).toHaveCount(1);
-  }
-  await anna.context().close();
-  await line.close();
-});
+    line.mend();
+    await anna.getByRole('button', { name: /Try again/ }).click();
+    await expect(anna.getByText('Not sent', { exact: true })).toBeHidden();
+    await family.getByRole('button', { name: 'Share Update' }).click();
+    await expect(family.getByText('Your update has been shared with the family!')).toBeVisible();
+    await expect(said(margaret, 'Did this arrive?')).toHaveCount(1);
+    await expect(said(anna, 'Did this arrive?')).toHaveCount(1);
+    for (const reader of [family, margaret]) {
+      await reader.goto('/family');
+      await expect(reader.getByText('The train is late', { exact: true })).toHaveCount(1);
+    }
+    await anna.context().close();
+    await line.close();
+  },
+);

@@ -1,6 +1,6 @@
 // Unsteady hands press twice: the second press does nothing. Also, where the focus goes when an item disappears.
 import type { Locator, Page } from '@playwright/test';
-import { addMedicationByApi, expect, fullUnless, registerByApi, test, timeFromNow } from './support/test';
+import { addMedicationByApi, expect, fullUnless, ONLY_FULL, registerByApi, test, timeFromNow } from './support/test';
 
 /** Twice at one spot, as fast as shaky hands do it. */
 async function pressTwice(page: Page, { x, y }: Point): Promise<void> {
@@ -65,7 +65,7 @@ for (const width of [390, 820]) {
   });
 }
 
-test('a double tap on Cancel does nothing underneath', async ({ browser }) => {
+test('a double tap on Cancel does nothing underneath', ONLY_FULL, async ({ browser }) => {
   const context = await browser.newContext({ hasTouch: true, viewport: { width: 390, height: 844 } });
   const page = await context.newPage();
   await registerByApi(page);
@@ -100,80 +100,82 @@ test('a double press on Close of a notification does nothing underneath', async 
   await expect(under).toHaveText('0');
 });
 
-test('a double press that reports a problem does not change the form that moves (HEALTH-01)', async ({ page }) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await registerByApi(page);
-  await page.goto('/health');
-  await page.getByRole('button', { name: 'Record Metric' }).first().click();
-  const dialog = page.getByRole('dialog', { name: 'Record Metric' });
-  await dialog.getByLabel('Blood Pressure').check();
-  await dialog.getByLabel('Systolic').fill('80');
-  await dialog.getByLabel('Diastolic').fill('120');
-  await pressTwice(page, await middleOf(dialog.getByRole('button', { name: 'Record Metric' })));
-  await expect(dialog.getByRole('alert')).toBeFocused();
-  await expect(dialog.getByLabel('Now', { exact: true })).toBeChecked();
-});
+test(
+  'a double press that reports a problem does not change the form that moves (HEALTH-01)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await registerByApi(page);
+    await page.goto('/health');
+    await page.getByRole('button', { name: 'Record Metric' }).first().click();
+    const dialog = page.getByRole('dialog', { name: 'Record Metric' });
+    await dialog.getByLabel('Blood Pressure').check();
+    await dialog.getByLabel('Systolic').fill('80');
+    await dialog.getByLabel('Diastolic').fill('120');
+    await pressTwice(page, await middleOf(dialog.getByRole('button', { name: 'Record Metric' })));
+    await expect(dialog.getByRole('alert')).toBeFocused();
+    await expect(dialog.getByLabel('Now', { exact: true })).toBeChecked();
+  },
+);
 
-test('after a deletion the page keeps its position, with the focus on the heading of its list (MED-30)', async ({
-  page,
-}) => {
-  await page.setViewportSize({ width: 390, height: 844 });
-  await registerByApi(page);
-  for (let number = 1; number <= 9; number += 1) {
-    await addMedicationByApi(page.request, {
-      name: `Medication ${number}`,
-      dosage: '10 mg',
-      frequency: 'Once daily',
-      times: ['08:00'],
-    });
-  }
-  await page.goto('/medications');
-  const remove = page.getByRole('button', { name: 'Delete Medication 7' });
-  await remove.scrollIntoViewIfNeeded();
-  const card = await page.getByRole('article', { name: 'Medication 7' }).evaluate(({ clientHeight }) => clientHeight);
-  await remove.click();
-  const before = await page.evaluate(() => scrollY);
-  expect(before).toBeGreaterThan(1000);
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-  await expect(page.getByRole('alertdialog')).toBeHidden();
-  await expect(remove).toBeHidden();
-  await expect.poll(() => page.evaluate(() => document.activeElement?.matches('h1, h2, h3'))).toBe(true);
-  expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(card + 40);
-});
-
-for (const way of ['Undo', 'Close', 'Escape'] as const) {
-  test(
-    `${way} of a notification by keyboard returns the focus to the page`,
-    fullUnless(way === 'Undo'),
-    async ({ page }) => {
-      await registerByApi(page);
+test(
+  'after a deletion the page keeps its position, with the focus on the heading of its list (MED-30)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await registerByApi(page);
+    for (let number = 1; number <= 9; number += 1) {
       await addMedicationByApi(page.request, {
-        name: 'Lisinopril',
+        name: `Medication ${number}`,
         dosage: '10 mg',
         frequency: 'Once daily',
-        times: [timeFromNow(0)],
+        times: ['08:00'],
       });
-      await page.goto('/medications');
-      await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
-      const toaster = page.locator('[data-toaster]');
-      await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
-      const edit = page.getByRole('button', { name: 'Edit Lisinopril' });
-      await edit.focus();
-      await page.keyboard.press('F8');
-      const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
-      for (
-        let step = 0;
-        step < 5 && !(await pressed.evaluate((button) => button === document.activeElement));
-        step += 1
-      ) {
-        await page.keyboard.press('Tab');
-      }
-      await expect(pressed).toBeFocused();
-      await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
-      await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
-      await expect(edit).toBeFocused();
-    },
-  );
+    }
+    await page.goto('/medications');
+    const remove = page.getByRole('button', { name: 'Delete Medication 7' });
+    await remove.scrollIntoViewIfNeeded();
+    const card = await page.getByRole('article', { name: 'Medication 7' }).evaluate(({ clientHeight }) => clientHeight);
+    await remove.click();
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(1000);
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect(remove).toBeHidden();
+    await expect.poll(() => page.evaluate(() => document.activeElement?.matches('h1, h2, h3'))).toBe(true);
+    expect(Math.abs((await page.evaluate(() => scrollY)) - before)).toBeLessThan(card + 40);
+  },
+);
+
+for (const way of ['Undo', 'Close', 'Escape'] as const) {
+  test(`${way} of a notification by keyboard returns the focus to the page`, ONLY_FULL, async ({ page }) => {
+    await registerByApi(page);
+    await addMedicationByApi(page.request, {
+      name: 'Lisinopril',
+      dosage: '10 mg',
+      frequency: 'Once daily',
+      times: [timeFromNow(0)],
+    });
+    await page.goto('/medications');
+    await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
+    const toaster = page.locator('[data-toaster]');
+    await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+    const edit = page.getByRole('button', { name: 'Edit Lisinopril' });
+    await edit.focus();
+    await page.keyboard.press('F8');
+    const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
+    for (
+      let step = 0;
+      step < 5 && !(await pressed.evaluate((button) => button === document.activeElement));
+      step += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(pressed).toBeFocused();
+    await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
+    await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
+    await expect(edit).toBeFocused();
+  });
 
   test(
     `${way} of a notification reached with Tab returns the focus to the page`,

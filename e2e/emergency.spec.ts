@@ -2,7 +2,16 @@
 import type { Page } from '@playwright/test';
 import { addContacts, shareCard } from './support/emergency-story';
 import { newDataDir, removeDataDir, startProduct } from './support/product';
-import { addMedicationByApi, expect, fullUnless, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import {
+  addMedicationByApi,
+  expect,
+  fullUnless,
+  newPerson,
+  ONLY_FULL,
+  PASSWORD,
+  registerByApi,
+  test,
+} from './support/test';
 
 const WARFARIN = { name: 'Warfarin', dosage: '5 mg', frequency: 'Once daily', times: ['18:00'] };
 
@@ -201,30 +210,31 @@ test('after the first visit only the card opens offline, and signing out removes
   await expect(() => expect(page.goto('/emergency-card')).rejects.toThrow(/ERR_FAILED/)).toPass();
 });
 
-test('a session that ended elsewhere leaves nothing on the device, and the next user gets their own card', async ({
-  page,
-  context,
-}) => {
-  await registerByApi(page);
-  await addContacts(page.request);
-  await openAndKeep(page);
-  await page.goto('about:blank');
-  await page.request.post('/api/logout');
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
-  await expect.poll(() => keptCaches(page)).toEqual([]);
+test(
+  'a session that ended elsewhere leaves nothing on the device, and the next user gets their own card',
+  ONLY_FULL,
+  async ({ page, context }) => {
+    await registerByApi(page);
+    await addContacts(page.request);
+    await openAndKeep(page);
+    await page.goto('about:blank');
+    await page.request.post('/api/logout');
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
+    await expect.poll(() => keptCaches(page)).toEqual([]);
 
-  const next = { ...newPerson('Robert'), lastName: 'Hughes', password: PASSWORD, role: 'senior', timeZone: 'UTC' };
-  expect((await page.request.post('/api/register', { data: next })).status()).toBe(201);
-  await openAndKeep(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(sheet(page)).toContainText('Robert Hughes');
-  await expect(sheet(page)).not.toContainText('Anna Ellis');
-});
+    const next = { ...newPerson('Robert'), lastName: 'Hughes', password: PASSWORD, role: 'senior', timeZone: 'UTC' };
+    expect((await page.request.post('/api/register', { data: next })).status()).toBe(201);
+    await openAndKeep(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(sheet(page)).toContainText('Robert Hughes');
+    await expect(sheet(page)).not.toContainText('Anna Ellis');
+  },
+);
 
 // For the page this is like being offline.
-test('the card opens while the server is down', fullUnless(false), async ({ page }) => {
+test('the card opens while the server is down', ONLY_FULL, async ({ page }) => {
   test.setTimeout(180_000);
   const dataDir = await newDataDir();
   const { address, stop } = await startProduct(dataDir);

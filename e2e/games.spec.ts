@@ -11,7 +11,7 @@ import {
   solveWordMatch,
   solveWordSearch,
 } from './support/play-games';
-import { expect, fullUnless, registerByApi, test } from './support/test';
+import { expect, fullUnless, ONLY_FULL, registerByApi, test } from './support/test';
 
 interface StoredGame {
   gameType: string;
@@ -39,8 +39,8 @@ async function storedGames(request: APIRequestContext): Promise<StoredGame[]> {
 
 for (const { ids, name, type, solve, score } of GAMES) {
   for (const { way, press } of WAYS) {
-    // Every run plays one game by keyboard and one with the mouse; component tests play all of them.
-    const isForEveryRun = press === byKeyboard ? type === 'word_scramble' : type === 'pattern_memory';
+    // Every run plays one game; component tests play all of them.
+    const isForEveryRun = press === byKeyboard && type === 'word_scramble';
     test(`${name} is played to its end ${way} (${ids}, GAME-08)`, fullUnless(isForEveryRun), async ({ page }) => {
       test.setTimeout(150_000);
       await registerByApi(page);
@@ -69,7 +69,7 @@ for (const { way, press } of WAYS) {
   test(
     `the daily challenge ${way} (GAME-02, GAME-53, GAME-54, GAME-56, GAME-60)`,
     // It lasts a quarter of a minute; challenge.test.tsx plays it in every run.
-    fullUnless(false),
+    ONLY_FULL,
     async ({ page }) => {
       await registerByApi(page);
       await page.goto('/games');
@@ -91,7 +91,7 @@ for (const { way, press } of WAYS) {
   );
 }
 
-test('Word Search is played on the senior’s home (GAME-51, DASH-S-25)', async ({ page }) => {
+test('Word Search is played on the senior’s home (GAME-51, DASH-S-25)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Keep Your Mind Sharp' });
@@ -119,26 +119,27 @@ test('a score without a network is kept, and saved once when the network is back
   expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_scramble', score: 100 }]);
 });
 
-test('a kept score also survives a reload, and two tabs that find it save one game (GAME-18)', async ({
-  page,
-  context,
-}) => {
-  await registerByApi(page);
-  await page.goto('/games/word-scramble?level=easy&seed=7');
-  await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
-  await page.route('**/api/game-activities', (route) => route.abort());
-  await solveScramble(page, byMouse);
-  await expect(page.getByText(/Your score is kept on this device/)).toBeVisible();
-  await page.close();
-  const tabs = await Promise.all([context.newPage(), context.newPage()]);
-  await Promise.all(tabs.map((tab) => tab.goto('/games')));
-  for (const tab of tabs) {
-    await expect(tab.getByRole('listitem', { name: 'Word Scramble' })).toContainText('Your best: 100');
-  }
-  expect(await storedGames(context.request)).toHaveLength(1);
-});
+test(
+  'a kept score also survives a reload, and two tabs that find it save one game (GAME-18)',
+  ONLY_FULL,
+  async ({ page, context }) => {
+    await registerByApi(page);
+    await page.goto('/games/word-scramble?level=easy&seed=7');
+    await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
+    await page.route('**/api/game-activities', (route) => route.abort());
+    await solveScramble(page, byMouse);
+    await expect(page.getByText(/Your score is kept on this device/)).toBeVisible();
+    await page.close();
+    const tabs = await Promise.all([context.newPage(), context.newPage()]);
+    await Promise.all(tabs.map((tab) => tab.goto('/games')));
+    for (const tab of tabs) {
+      await expect(tab.getByRole('listitem', { name: 'Word Scramble' })).toContainText('Your best: 100');
+    }
+    expect(await storedGames(context.request)).toHaveLength(1);
+  },
+);
 
-test('the same link gives two people the same board', fullUnless(false), async ({ page, browser }) => {
+test('the same link gives two people the same board', ONLY_FULL, async ({ page, browser }) => {
   const lettersOf = async (some: typeof page) => {
     await some.goto('/games/word-search?level=medium&seed=2026');
     await some.getByRole('gridcell').first().waitFor();
@@ -153,7 +154,7 @@ test('the same link gives two people the same board', fullUnless(false), async (
   await other.close();
 });
 
-test('all six main pages fit on a phone, two rows of three (NAV-44)', fullUnless(false), async ({ page }) => {
+test('all six main pages fit on a phone, two rows of three (NAV-44)', ONLY_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await registerByApi(page);
   await page.goto('/games');

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { addAppointments, addReadings } from './support/care-story';
 import { addContacts } from './support/emergency-story';
 import { addMedications } from './support/screens/ways';
-import { expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import { expect, inviteByApi, newPerson, ONLY_FULL, PASSWORD, registerByApi, test } from './support/test';
 
 const SERVER = process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000';
 const PHONES = [
@@ -46,7 +46,7 @@ test('a conversation keeps room for its messages (MSG-22)', async ({ page, brows
   }
 });
 
-test('the buttons next to the photos stay inside their card (FEED-10)', async ({ page }) => {
+test('the buttons next to the photos stay inside their card (FEED-10)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   const form = new FormData();
   form.append('content', 'The garden');
@@ -89,41 +89,45 @@ async function brokenWords(page: Page): Promise<string[]> {
   });
 }
 
-test('no word is broken by the largest text, and no telephone number (KIND-21)', async ({ page, baseURL }) => {
-  const [{ width, height }] = PHONES;
-  await page.setViewportSize({ width, height });
-  await page.context().addCookies([{ name: 'comfort', value: 'text=200', url: baseURL ?? '' }]);
-  await page.goto('/');
-  expect([['landing'], await brokenWords(page)]).toEqual([['landing'], []]);
-  await registerByApi(page);
-  await chooseLargestText(page);
-  await Promise.all([
-    addMedications(page.request),
-    addAppointments(page.request),
-    addReadings(page.request),
-    addContacts(page.request),
-  ]);
-  for (const path of [
-    '/',
-    '/medications',
-    '/appointments',
-    '/health',
-    '/emergency-contacts',
-    '/emergency-card',
-    '/games',
-  ]) {
-    await page.goto(path);
-    await page.waitForLoadState('networkidle');
-    expect([path, await brokenWords(page)]).toEqual([path, []]);
-  }
-  const number = page.getByText('(555) 010-4477', { exact: true }).first();
-  await page.goto('/emergency-contacts');
-  const line = await number.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
-  expect((await number.boundingBox())?.height).toBeLessThan(1.5 * line);
-  expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
-  for (const place of ['now', 'next', 'call']) {
-    await page.goto(`/?show=${place}`);
-    await page.waitForLoadState('networkidle');
-    expect([place, await brokenWords(page)]).toEqual([place, []]);
-  }
-});
+test(
+  'no word is broken by the largest text, and no telephone number (KIND-21)',
+  ONLY_FULL,
+  async ({ page, baseURL }) => {
+    const [{ width, height }] = PHONES;
+    await page.setViewportSize({ width, height });
+    await page.context().addCookies([{ name: 'comfort', value: 'text=200', url: baseURL ?? '' }]);
+    await page.goto('/');
+    expect([['landing'], await brokenWords(page)]).toEqual([['landing'], []]);
+    await registerByApi(page);
+    await chooseLargestText(page);
+    await Promise.all([
+      addMedications(page.request),
+      addAppointments(page.request),
+      addReadings(page.request),
+      addContacts(page.request),
+    ]);
+    for (const path of [
+      '/',
+      '/medications',
+      '/appointments',
+      '/health',
+      '/emergency-contacts',
+      '/emergency-card',
+      '/games',
+    ]) {
+      await page.goto(path);
+      await page.waitForLoadState('networkidle');
+      expect([path, await brokenWords(page)]).toEqual([path, []]);
+    }
+    const number = page.getByText('(555) 010-4477', { exact: true }).first();
+    await page.goto('/emergency-contacts');
+    const line = await number.evaluate((element) => parseFloat(getComputedStyle(element).lineHeight));
+    expect((await number.boundingBox())?.height).toBeLessThan(1.5 * line);
+    expect((await page.request.put('/api/user/simple-view', { data: { isOn: true } })).status()).toBe(200);
+    for (const place of ['now', 'next', 'call']) {
+      await page.goto(`/?show=${place}`);
+      await page.waitForLoadState('networkidle');
+      expect([place, await brokenWords(page)]).toEqual([place, []]);
+    }
+  },
+);

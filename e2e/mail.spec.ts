@@ -4,7 +4,7 @@ import type { Browser, Page } from '@playwright/test';
 import { SMTPServer } from 'smtp-server';
 import { Presses } from './support/presses';
 import { newDataDir, type Product, removeDataDir, startProduct } from './support/product';
-import { expect, inviteByApi, newPerson, registerByApi, registerWithAddress, test } from './support/test';
+import { expect, inviteByApi, newPerson, ONLY_FULL, registerByApi, registerWithAddress, test } from './support/test';
 
 const NOT_PROVED = 'There is an invitation for this address. Open the link you were sent, or ask to be let in.';
 
@@ -49,33 +49,35 @@ test.describe('with mail', () => {
     });
   });
 
-  test('the link in a mail proves the address, and the invitation can be accepted (D-62, D-100)', async ({
-    browser,
-  }) => {
-    test.setTimeout(120_000);
-    links.length = 0;
-    const email = `${newPerson('anna').username}@example.org`;
-    const senior = await openBrowser(browser, product.address);
-    await registerByApi(senior);
-    await inviteByApi(senior.request, email);
+  test(
+    'the link in a mail proves the address, and the invitation can be accepted (D-62, D-100)',
+    ONLY_FULL,
+    async ({ browser }) => {
+      test.setTimeout(120_000);
+      links.length = 0;
+      const email = `${newPerson('anna').username}@example.org`;
+      const senior = await openBrowser(browser, product.address);
+      await registerByApi(senior);
+      await inviteByApi(senior.request, email);
 
-    const anna = await openBrowser(browser, product.address);
-    await registerWithAddress(anna.request, email);
-    await anna.goto('/');
-    await expect(anna.getByText(NOT_PROVED)).toBeVisible();
-    await expect.poll(() => links.length).toBe(1);
-    await anna.goto(links[0] ?? '');
-    await anna.getByRole('button', { name: /email/ }).click();
-    await expect(anna.getByText(/confirmed/).first()).toBeVisible();
-    await anna.goto('/');
-    await anna.getByRole('button', { name: /^Accept/ }).click();
-    await expect(anna.getByText('Invitation response sent')).toBeVisible();
-    await expect(anna.getByRole('link', { name: /Open Margaret's care/ })).toBeVisible();
+      const anna = await openBrowser(browser, product.address);
+      await registerWithAddress(anna.request, email);
+      await anna.goto('/');
+      await expect(anna.getByText(NOT_PROVED)).toBeVisible();
+      await expect.poll(() => links.length).toBe(1);
+      await anna.goto(links[0] ?? '');
+      await anna.getByRole('button', { name: /email/ }).click();
+      await expect(anna.getByText(/confirmed/).first()).toBeVisible();
+      await anna.goto('/');
+      await anna.getByRole('button', { name: /^Accept/ }).click();
+      await expect(anna.getByText('Invitation response sent')).toBeVisible();
+      await expect(anna.getByRole('link', { name: /Open Margaret's care/ })).toBeVisible();
 
-    await senior.goto('/');
-    await expect(senior.getByText('Is this the person you invited?')).toBeVisible();
-    for (const page of [senior, anna]) await page.context().close();
-  });
+      await senior.goto('/');
+      await expect(senior.getByText('Is this the person you invited?')).toBeVisible();
+      for (const page of [senior, anna]) await page.context().close();
+    },
+  );
 
   test('a forgotten password is set again by the link in a mail, and every device is signed out (SAFE-01, SAFE-04, SAFE-05, SAFE-06)', async ({
     browser,

@@ -1,7 +1,7 @@
 // Data export and account deletion: a complete download by a real browser, and a canceled deletion.
 import { readFile } from 'node:fs/promises';
 import { unzip } from '../server/testing/unzip';
-import { addMedicationByApi, expect, PASSWORD, registerByApi, test } from './support/test';
+import { addMedicationByApi, expect, ONLY_FULL, PASSWORD, registerByApi, test } from './support/test';
 
 test('the export is a zip that opens, with the user’s data and files', async ({ page }) => {
   const person = await registerByApi(page);
@@ -30,7 +30,7 @@ test('the export is a zip that opens, with the user’s data and files', async (
   for (const code of ['85354-9', '8480-6', '8462-4', 'mm[Hg]', 'MedicationStatement']) expect(bundle).toContain(code);
 });
 
-test('the account can be kept until the last day, from the home as well', async ({ page }) => {
+test('the account can be kept until the last day, from the home as well', ONLY_FULL, async ({ page }) => {
   const { username } = await registerByApi(page);
   await page.goto('/profile');
   await page.getByRole('button', { name: 'Delete my account' }).click();

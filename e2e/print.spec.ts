@@ -1,12 +1,21 @@
 // What comes out of the printer: the content of a page, dark on white, without what can only be pressed.
 import type { Page } from '@playwright/test';
-import { addMedicationByApi, expect, inviteByApi, newPerson, PASSWORD, registerByApi, test } from './support/test';
+import {
+  addMedicationByApi,
+  expect,
+  inviteByApi,
+  newPerson,
+  ONLY_FULL,
+  PASSWORD,
+  registerByApi,
+  test,
+} from './support/test';
 import { addReadings } from './support/care-story';
 import { shareUpdate, writeTo } from './support/talk-story';
 
 const TITLES = ['Eye doctor', 'Blood test', 'Lunch with Wei', 'Physiotherapy', 'Choir'];
 
-test('the calendar prints every event of the month (KIND-29)', async ({ page }) => {
+test('the calendar prints every event of the month (KIND-29)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   const today = new Date().toISOString().slice(0, 10);
   for (const [index, title] of TITLES.entries()) {
@@ -47,23 +56,27 @@ test('My Medications prints one list for the doctor, with what each looks like (
   expect(pages).toHaveLength(1);
 });
 
-test('an open history of doses is printed, and not the page behind it (KIND-28, KIND-29)', async ({ page }) => {
-  await registerByApi(page);
-  const times = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:59`);
-  await addMedicationByApi(page.request, { name: 'Metformin', dosage: '500 mg', frequency: 'Hourly', times });
-  await page.goto('/medications');
-  await page.getByRole('button', { name: 'History of Metformin' }).click();
-  await expect(page.getByRole('dialog').getByText('11:59 PM')).toBeVisible();
-  await print(page);
-  await expect(page.getByRole('heading', { name: 'Doses of Metformin' })).toBeVisible();
-  await expect(page.getByText('My Medications')).toBeHidden();
-  await expect(page.locator('button:visible, input:visible')).toHaveCount(0);
-  // More than the window shows.
-  const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
-  expect(pages?.length).toBeGreaterThan(1);
-});
+test(
+  'an open history of doses is printed, and not the page behind it (KIND-28, KIND-29)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await registerByApi(page);
+    const times = Array.from({ length: 24 }, (_hour, index) => `${String(index).padStart(2, '0')}:59`);
+    await addMedicationByApi(page.request, { name: 'Metformin', dosage: '500 mg', frequency: 'Hourly', times });
+    await page.goto('/medications');
+    await page.getByRole('button', { name: 'History of Metformin' }).click();
+    await expect(page.getByRole('dialog').getByText('11:59 PM')).toBeVisible();
+    await print(page);
+    await expect(page.getByRole('heading', { name: 'Doses of Metformin' })).toBeVisible();
+    await expect(page.getByText('My Medications')).toBeHidden();
+    await expect(page.locator('button:visible, input:visible')).toHaveCount(0);
+    // More than the window shows.
+    const pages = (await page.pdf({ format: 'Letter' })).toString('latin1').match(/\/Type\s*\/Page\b/g);
+    expect(pages?.length).toBeGreaterThan(1);
+  },
+);
 
-test('messages, family updates and health print what they say (KIND-29)', async ({ page, browser }) => {
+test('messages, family updates and health print what they say (KIND-29)', ONLY_FULL, async ({ page, browser }) => {
   const senior = await registerByApi(page);
   const { id, link } = await inviteByApi(page.request, `${senior.username}.anna@example.org`);
   const context = await browser.newContext({ baseURL: process.env['HEARTHSIDE_ADDRESS'] ?? 'http://localhost:3000' });

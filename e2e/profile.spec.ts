@@ -1,5 +1,5 @@
 import type { Browser, Page } from '@playwright/test';
-import { expect, PASSWORD, type Person, registerByApi, test } from './support/test';
+import { expect, ONLY_FULL, PASSWORD, type Person, registerByApi, test } from './support/test';
 
 const NEW_PASSWORD = 'a lighthouse behind the hill';
 
@@ -68,7 +68,7 @@ test('every field can be edited and is kept, and the header follows at once (NAV
   expect(await me(page)).toMatchObject({ firstName: 'Greta', timeZone: 'Europe/Berlin', role: 'senior' });
 });
 
-test('all errors show at once, by keyboard, and typed text stays (PROF-05…17)', async ({ page }) => {
+test('all errors show at once, by keyboard, and typed text stays (PROF-05…17)', ONLY_FULL, async ({ page }) => {
   const { firstName } = await registerByApi(page);
   await page.goto('/profile');
   const wrong = { 'First name': '', 'Last name': '', Email: 'margaret', Phone: 'call me', Address: '12 Elm' };
@@ -157,48 +157,48 @@ test('a picture, also in the header, appears in all of the user’s windows at o
   await other.context().close();
 });
 
-test('a new password signs the other browser out within a second, and this one stays (D-40)', async ({
-  page,
-  browser,
-  baseURL,
-}) => {
-  const person = await registerByApi(page);
-  const other = await elsewhere(browser, baseURL, person);
-  await other.goto('/profile');
-  await expect(other.getByText('This device', { exact: true })).toBeVisible();
-  await page.goto('/profile');
-  const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
-  await expect(devices).toHaveCount(2);
+test(
+  'a new password signs the other browser out within a second, and this one stays (D-40)',
+  ONLY_FULL,
+  async ({ page, browser, baseURL }) => {
+    const person = await registerByApi(page);
+    const other = await elsewhere(browser, baseURL, person);
+    await other.goto('/profile');
+    await expect(other.getByText('This device', { exact: true })).toBeVisible();
+    await page.goto('/profile');
+    const devices = page.getByRole('region', { name: 'Where you are signed in' }).getByRole('listitem');
+    await expect(devices).toHaveCount(2);
 
-  await page.getByRole('button', { name: 'Change password' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Change password' });
-  const write = async (current: string) => {
-    await dialog.getByLabel('Current password').fill(current);
-    await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
-    await dialog.getByLabel('New password again').fill(NEW_PASSWORD);
-    await dialog.getByRole('button', { name: 'Change password' }).click();
-  };
-  await write('not my password');
-  await expect(dialog.getByRole('link', { name: 'This is not your current password' })).toBeVisible();
-  await expect(page).toHaveURL('/profile');
+    await page.getByRole('button', { name: 'Change password' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Change password' });
+    const write = async (current: string) => {
+      await dialog.getByLabel('Current password').fill(current);
+      await dialog.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+      await dialog.getByLabel('New password again').fill(NEW_PASSWORD);
+      await dialog.getByRole('button', { name: 'Change password' }).click();
+    };
+    await write('not my password');
+    await expect(dialog.getByRole('link', { name: 'This is not your current password' })).toBeVisible();
+    await expect(page).toHaveURL('/profile');
 
-  const changed = page.waitForResponse(
-    (response) => response.url().endsWith('/api/user/password') && response.status() === 204,
-  );
-  await write(PASSWORD);
-  await changed;
-  await expect(other.getByRole('heading', { name: 'Profile Settings' })).toBeHidden({ timeout: 1_000 });
-  await expect(page.getByText('Your password was changed. Every other device is signed out.')).toBeVisible();
-  await expect(devices).toHaveCount(1);
-  expect((await other.request.get('/api/user/me')).status()).toBe(401);
-  // This one keeps working, and so does its live connection.
-  await page.getByLabel('Email').fill(`m.${Date.now()}@example.com`);
-  await save(page);
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await other.context().close();
-});
+    const changed = page.waitForResponse(
+      (response) => response.url().endsWith('/api/user/password') && response.status() === 204,
+    );
+    await write(PASSWORD);
+    await changed;
+    await expect(other.getByRole('heading', { name: 'Profile Settings' })).toBeHidden({ timeout: 1_000 });
+    await expect(page.getByText('Your password was changed. Every other device is signed out.')).toBeVisible();
+    await expect(devices).toHaveCount(1);
+    expect((await other.request.get('/api/user/me')).status()).toBe(401);
+    // This one keeps working, and so does its live connection.
+    await page.getByLabel('Email').fill(`m.${Date.now()}@example.com`);
+    await save(page);
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await other.context().close();
+  },
+);
 
-test('a device is signed out from another one (D-40)', async ({ page, browser, baseURL }) => {
+test('a device is signed out from another one (D-40)', ONLY_FULL, async ({ page, browser, baseURL }) => {
   const person = await registerByApi(page);
   const tablet = await elsewhere(browser, baseURL, person);
   await tablet.goto('/');
@@ -213,7 +213,7 @@ test('a device is signed out from another one (D-40)', async ({ page, browser, b
   await tablet.context().close();
 });
 
-test('the page of an expired link says so, signed in and signed out (D-62)', async ({ page }) => {
+test('the page of an expired link says so, signed in and signed out (D-62)', ONLY_FULL, async ({ page }) => {
   for (const way of ['Sign In', 'Go to my profile']) {
     await page.goto(`/verify-email/${'x'.repeat(32)}`);
     await page.getByRole('button', { name: 'Confirm my email' }).click();

@@ -5,7 +5,7 @@ import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CERTIFICATE, type FakeDevice, startFakePushService } from '../server/notifications/testing/fake-push-service';
 import { newDataDir, type Product, removeDataDir, startProduct } from './support/product';
-import { addMedicationByApi, expect, fullUnless, registerByApi, test as usualTest } from './support/test';
+import { addMedicationByApi, expect, ONLY_FULL, registerByApi, test as usualTest } from './support/test';
 
 interface Pushed {
   service: Awaited<ReturnType<typeof startFakePushService>>;
@@ -148,7 +148,7 @@ test('Chromium would install it (REACH-77)', async ({ page }) => {
 // It waits for the next full minute.
 test(
   'a dose that is due rings on a tablet, is told on a phone, and taken there ends the ring (REACH-19, REACH-22, REACH-24, REACH-41)',
-  fullUnless(false),
+  ONLY_FULL,
   async ({ page, pushed, browser }) => {
     test.setTimeout(180_000);
     const device = await haveDevice(page, pushed);

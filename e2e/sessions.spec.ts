@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, PASSWORD, registerByApi, test } from './support/test';
+import { expect, ONLY_FULL, PASSWORD, registerByApi, test } from './support/test';
 
 /** The words appear for only half a second before the sign-in page, so polling may miss them. */
 async function expectToBeLedToSignIn(page: Page, act: () => Promise<unknown>): Promise<void> {
@@ -28,17 +28,25 @@ test('signing out ends the session and shows the landing page (AUTH-36, AUTH-38,
   expect((await page.request.get('/api/user/me')).status()).toBe(401);
 });
 
-test('a signed-out visit to medications says so and redirects to sign-in (NAV-45, MED-07)', async ({ page }) => {
-  await page.goto('/auth');
-  await expectToBeLedToSignIn(page, () => page.goto('/medications'));
-});
+test(
+  'a signed-out visit to medications says so and redirects to sign-in (NAV-45, MED-07)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await page.goto('/auth');
+    await expectToBeLedToSignIn(page, () => page.goto('/medications'));
+  },
+);
 
-test('any other path signed out is not found, and /api/login redirects to /auth (NAV-03, NAV-24)', async ({ page }) => {
-  await page.goto('/nowhere');
-  await expect(page.getByText('404 Page Not Found')).toBeVisible();
-  await page.goto('/api/login');
-  await expect(page).toHaveURL('/auth');
-});
+test(
+  'any other path signed out is not found, and /api/login redirects to /auth (NAV-03, NAV-24)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await page.goto('/nowhere');
+    await expect(page.getByText('404 Page Not Found')).toBeVisible();
+    await page.goto('/api/login');
+    await expect(page).toHaveURL('/auth');
+  },
+);
 
 test('taking a dose after the session ended elsewhere says so and redirects to sign-in (DOSE-33)', async ({ page }) => {
   await registerByApi(page);
@@ -75,14 +83,18 @@ test('a wrong password shows a message, the right one leads home (AUTH-11, AUTH-
   await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
 });
 
-test('the bottom navigation shows on phones and tablets, and is hidden on large screens (NAV-37)', async ({ page }) => {
-  await registerByApi(page);
-  await page.goto('/');
-  const bottom = page.getByRole('navigation', { name: 'Main pages' });
-  await expect(bottom).toBeHidden();
-  for (const width of [390, 820]) {
-    await page.setViewportSize({ width, height: 900 });
-    await expect(bottom).toBeVisible();
-    await expect(bottom.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
-  }
-});
+test(
+  'the bottom navigation shows on phones and tablets, and is hidden on large screens (NAV-37)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await registerByApi(page);
+    await page.goto('/');
+    const bottom = page.getByRole('navigation', { name: 'Main pages' });
+    await expect(bottom).toBeHidden();
+    for (const width of [390, 820]) {
+      await page.setViewportSize({ width, height: 900 });
+      await expect(bottom).toBeVisible();
+      await expect(bottom.getByRole('link', { name: 'Home' })).toHaveAttribute('aria-current', 'page');
+    }
+  },
+);

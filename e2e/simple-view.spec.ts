@@ -8,6 +8,7 @@ import {
   fullUnless,
   inviteByApi,
   newPerson,
+  ONLY_FULL,
   PASSWORD,
   registerByApi,
   test,
@@ -81,66 +82,68 @@ for (const width of [1280, 390]) {
   });
 }
 
-test('with permission a daughter switches it, and the senior’s open screen follows (D-50, D-61)', async ({
-  page,
-  browser,
-}) => {
-  const senior = await registerByApi(page);
-  const anna = await connectedAnna(page, browser, senior.username);
-  await anna.goto(`/care-management/${senior.id}`);
-  await expect(anna.getByRole('tab', { name: 'Overview' })).toBeVisible();
-  const control = anna.getByRole('checkbox', { name: 'Simple view for Margaret' });
-  await expect(control).toHaveCount(0);
+test(
+  'with permission a daughter switches it, and the senior’s open screen follows (D-50, D-61)',
+  ONLY_FULL,
+  async ({ page, browser }) => {
+    const senior = await registerByApi(page);
+    const anna = await connectedAnna(page, browser, senior.username);
+    await anna.goto(`/care-management/${senior.id}`);
+    await expect(anna.getByRole('tab', { name: 'Overview' })).toBeVisible();
+    const control = anna.getByRole('checkbox', { name: 'Simple view for Margaret' });
+    await expect(control).toHaveCount(0);
 
-  await page.goto('/profile');
-  const allowed = page.waitForResponse((response) => response.url().endsWith('/api/user/simple-view'));
-  await page.getByRole('checkbox', { name: 'My care team can change this for me' }).click();
-  expect((await allowed).status()).toBe(200);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
-  // Anna's open page offers it by itself, and Margaret's changes by itself.
-  await control.click();
-  await expect(control).toBeChecked();
-  await expect(places(page).getByRole('link')).toHaveCount(4);
-  await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
-  await control.click();
-  await expect(control).not.toBeChecked();
-  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
-  await page.goto('/who-looked');
-  await expect(page.getByText(/Anna Ellis changed your Simple view setting/)).toBeVisible();
-  await anna.context().close();
-});
+    await page.goto('/profile');
+    const allowed = page.waitForResponse((response) => response.url().endsWith('/api/user/simple-view'));
+    await page.getByRole('checkbox', { name: 'My care team can change this for me' }).click();
+    expect((await allowed).status()).toBe(200);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+    // Anna's open page offers it by itself, and Margaret's changes by itself.
+    await control.click();
+    await expect(control).toBeChecked();
+    await expect(places(page).getByRole('link')).toHaveCount(4);
+    await expect(page.getByRole('heading', { name: 'Now', exact: true })).toBeVisible();
+    await control.click();
+    await expect(control).not.toBeChecked();
+    await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+    await page.goto('/who-looked');
+    await expect(page.getByText(/Anna Ellis changed your Simple view setting/)).toBeVisible();
+    await anna.context().close();
+  },
+);
 
-test('a second device gets the account’s text size and theme from the first paint on (D-98, LAND-12)', async ({
-  page,
-  browser,
-}) => {
-  const { username } = await registerByApi(page);
-  await page.goto('/');
-  await expect(page.getByRole('button', { name: 'Help' })).toBeVisible();
-  const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/comfort'));
-  await page.getByRole('button', { name: /^Text size/ }).click();
-  await page.getByRole('radio', { name: '150 %' }).check();
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: /^Contrast/ }).click();
-  await page.getByRole('radio', { name: 'Dark' }).check();
-  expect((await saved).status()).toBe(200);
+test(
+  'a second device gets the account’s text size and theme from the first paint on (D-98, LAND-12)',
+  ONLY_FULL,
+  async ({ page, browser }) => {
+    const { username } = await registerByApi(page);
+    await page.goto('/');
+    await expect(page.getByRole('button', { name: 'Help' })).toBeVisible();
+    const saved = page.waitForResponse((response) => response.url().endsWith('/api/user/comfort'));
+    await page.getByRole('button', { name: /^Text size/ }).click();
+    await page.getByRole('radio', { name: '150 %' }).check();
+    await page.keyboard.press('Escape');
+    await page.getByRole('button', { name: /^Contrast/ }).click();
+    await page.getByRole('radio', { name: 'Dark' }).check();
+    expect((await saved).status()).toBe(200);
 
-  const tablet = await newDevice(browser);
-  await tablet.goto('/auth');
-  await expect(tablet.locator('html')).toHaveAttribute('data-text-size', '100');
-  await tablet.getByLabel('Username').fill(username);
-  await tablet.getByLabel('Password').fill(PASSWORD);
-  await tablet.getByRole('button', { name: 'Sign In' }).click();
-  await expect(tablet.getByRole('button', { name: 'Text size 150 %' })).toBeVisible();
-  await expect(tablet.locator('html')).toHaveAttribute('data-theme', 'dark');
+    const tablet = await newDevice(browser);
+    await tablet.goto('/auth');
+    await expect(tablet.locator('html')).toHaveAttribute('data-text-size', '100');
+    await tablet.getByLabel('Username').fill(username);
+    await tablet.getByLabel('Password').fill(PASSWORD);
+    await tablet.getByRole('button', { name: 'Sign In' }).click();
+    await expect(tablet.getByRole('button', { name: 'Text size 150 %' })).toBeVisible();
+    await expect(tablet.locator('html')).toHaveAttribute('data-theme', 'dark');
 
-  // A third device is already signed in: the server renders the page with these settings.
-  const phone = await newDevice(browser);
-  await phone.request.post('/api/login', { data: { username, password: PASSWORD } });
-  const html = await (await phone.request.get('/')).text();
-  expect(html).toContain('data-text-size="150"');
-  await phone.goto('/');
-  await expect(phone.getByRole('button', { name: 'Text size 150 %' })).toBeVisible();
-  await Promise.all([tablet.context().close(), phone.context().close()]);
-});
+    // A third device is already signed in: the server renders the page with these settings.
+    const phone = await newDevice(browser);
+    await phone.request.post('/api/login', { data: { username, password: PASSWORD } });
+    const html = await (await phone.request.get('/')).text();
+    expect(html).toContain('data-text-size="150"');
+    await phone.goto('/');
+    await expect(phone.getByRole('button', { name: 'Text size 150 %' })).toBeVisible();
+    await Promise.all([tablet.context().close(), phone.context().close()]);
+  },
+);

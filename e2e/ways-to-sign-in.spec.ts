@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { appCodeOf } from './support/codes';
 import { Presses } from './support/presses';
 import { giveScreenLock } from './support/screen-lock';
-import { expect, fullUnless, PASSWORD, registerByApi, test } from './support/test';
+import { expect, fullUnless, ONLY_FULL, PASSWORD, registerByApi, test } from './support/test';
 
 const LOCK = 'Sign in with your face, finger or screen lock';
 const HOME = 'Good Day!';
@@ -60,7 +60,7 @@ test('a screen lock is set up, and signs in with one press (SAFE-09, SAFE-12, SA
 
 test(
   'a person who types a password is offered the screen lock once (SAFE-13)',
-  fullUnless(false),
+  ONLY_FULL,
   async ({ page, context }) => {
     await giveScreenLock(page);
     const { username } = await registerByApi(page);
@@ -123,7 +123,7 @@ test('a helper is asked for a code as well, and comes in with it alone (SAFE-18,
   expect(signingIn.print('signing in with a code')).toBe(2);
 });
 
-test('a recovery code signs in once (SAFE-19)', fullUnless(false), async ({ page, context }) => {
+test('a recovery code signs in once (SAFE-19)', ONLY_FULL, async ({ page, context }) => {
   const { username } = await registerByApi(page, 'caregiver');
   const { codes } = await askForCode(page, new Presses());
   for (const works of [true, false]) {

@@ -1,6 +1,6 @@
 // The easy-to-read web font, on every kind of page: used if it is there for the first paint, so never swapped in.
 import type { Page } from '@playwright/test';
-import { expect, registerByApi, test } from './support/test';
+import { expect, ONLY_FULL, registerByApi, test } from './support/test';
 
 /** The font family that actually renders the first heading. */
 async function familyOfHeading(page: Page): Promise<string | undefined> {
@@ -34,7 +34,7 @@ test('visitors’ pages and pages rendered for signed-in users use the web font'
   expect(await page.evaluate(weights, WEBFONT)).toEqual(['400', '600', '700']);
 });
 
-test('a page uses its fallback font if the web font cannot be fetched', async ({ page }) => {
+test('a page uses its fallback font if the web font cannot be fetched', ONLY_FULL, async ({ page }) => {
   await page.route('**/*.woff2', (route) => route.abort());
   await registerByApi(page);
   await page.goto('/medications');

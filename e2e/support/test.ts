@@ -4,8 +4,14 @@ import { type APIRequestContext, expect, type Page, test as base } from '@playwr
 /** Whether this is a run of `npm run test:full`. */
 export const IS_THOROUGH = process.env['HEARTHSIDE_THOROUGH'] === 'full';
 
-/** The second argument of a test: only `npm run test:full` runs it, unless it is marked for every run. */
-export const fullUnless = (isForEveryRun: boolean) => ({ tag: isForEveryRun ? [] : ['@full'] });
+/**
+ * The second argument of a test that only `npm run test:full` runs: `npm test` has one journey of each capability, and what no
+ * other kind of test can show.
+ */
+export const ONLY_FULL = { tag: ['@full'] };
+
+/** The same, unless this size or variant is the one for every run. */
+export const fullUnless = (isForEveryRun: boolean) => (isForEveryRun ? {} : ONLY_FULL);
 
 export const PASSWORD = 'lantern-orchard-73';
 

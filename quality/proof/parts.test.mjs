@@ -1,5 +1,5 @@
 // How `npm run test:full` interprets its parts' counts.
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
@@ -80,9 +80,9 @@ it('a part that did not run keeps the row of its last run, with its day', () => 
 });
 
 describe('the parts', () => {
-  const isTest = (word) => /^(?:server|quality)\//.test(word) && !word.endsWith('.mjs');
+  const isTest = (word) => /^(?:server|shared|quality)\//.test(word) && !word.endsWith('.mjs');
   const filters = PARTS.flatMap(({ command }) => command.filter(isTest));
-  const files = ['server', 'quality/proof']
+  const files = ['server', 'shared', 'quality/proof']
     .flatMap((folder) =>
       readdirSync(path.join(root, folder), { recursive: true }).map(
         (file) => `${folder}/${file.replaceAll(path.sep, '/')}`,
@@ -98,5 +98,11 @@ describe('the parts', () => {
   it('every harness is in one of them', () => {
     const harnesses = files.filter((file) => file.endsWith('.full.test.ts'));
     expect(harnesses.filter((file) => !filters.some((filter) => file.includes(filter)))).toEqual([]);
+  });
+
+  it('every test that tries more in the full run is in one of them', () => {
+    const thorough = files.filter((file) => readFileSync(path.join(root, file), 'utf8').includes('/thoroughness'));
+    expect(thorough.length).toBeGreaterThan(30);
+    expect(thorough.filter((file) => !filters.some((filter) => file.includes(filter)))).toEqual([]);
   });
 });

@@ -124,15 +124,19 @@ it('a changed piece of log is refused', async () => {
   await undo();
 });
 
-it('a piece of log that PostgreSQL cannot read is not taken for the end of the log', { timeout: 90_000 }, async () => {
-  const [id = '', , name = ''] = path.relative(settings.place.folder, segment).split(/[/.]/);
-  await rename(segment, path.join(root, 'readable'));
-  const line = createLine(store, id, own?.secret ?? null);
-  await line.put('wal', name, gzipSync(Buffer.alloc(16 * 1024 ** 2)));
-  await expectRefused('latest', /cannot be read to its end: PostgreSQL stopped right after the base backup/);
-  for (const { key } of (await line.list('wal')).filter((each) => each.name === name)) await store.remove(key);
-  await rename(path.join(root, 'readable'), segment);
-});
+it.runIf(isThorough())(
+  'a piece of log that PostgreSQL cannot read is not taken for the end of the log',
+  { timeout: 90_000 },
+  async () => {
+    const [id = '', , name = ''] = path.relative(settings.place.folder, segment).split(/[/.]/);
+    await rename(segment, path.join(root, 'readable'));
+    const line = createLine(store, id, own?.secret ?? null);
+    await line.put('wal', name, gzipSync(Buffer.alloc(16 * 1024 ** 2)));
+    await expectRefused('latest', /cannot be read to its end: PostgreSQL stopped right after the base backup/);
+    for (const { key } of (await line.list('wal')).filter((each) => each.name === name)) await store.remove(key);
+    await rename(path.join(root, 'readable'), segment);
+  },
+);
 
 it('the drill compares every row, and says so if the archive cannot be restored', { timeout: 90_000 }, async () => {
   await query(postgres.url, `insert into users (id, username, password) values ($1, 'ada', '')`, [ADA]);

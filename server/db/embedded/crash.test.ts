@@ -92,7 +92,7 @@ it.runIf(isThorough())('kill -9 during the very first start', async () => {
   expect(await query(database.url, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-it('a stale pid file whose process id now belongs to another process', async () => {
+it.runIf(isThorough())('a stale pid file whose process id now belongs to another process', async () => {
   const folder = await scratchFolder();
   const child = await childWithRow(folder);
   const backends = await backendPids(child.url);
