@@ -4,28 +4,9 @@ import type { Page } from '@playwright/test';
 import { addAppointments, addGames, addReadings } from './support/care-story';
 import { addContacts } from './support/emergency-story';
 import { keepDocument, shareUpdate } from './support/talk-story';
+import { MOST_SHIFT, shiftOf, watchShifts } from './support/shifts';
 import { expect, fullUnless, IS_THOROUGH, registerByApi, test } from './support/test';
 import { addMedications, becomeCaregiver } from './support/screens/ways';
-
-const MOST = 0.02;
-
-/** From the page's first paint on; a press within half a second before a shift excuses it, as browsers define it. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    let sum = 0;
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        if ('value' in entry && 'hadRecentInput' in entry && !entry.hadRecentInput) sum += Number(entry.value);
-      }
-      document.documentElement.dataset['shift'] = String(sum);
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
-}
-
-async function shiftOf(page: Page): Promise<number> {
-  await page.waitForLoadState('networkidle');
-  return Number((await page.locator('html').getAttribute('data-shift')) ?? 0);
-}
 
 const SIZES = [
   [1280, 900],
@@ -82,7 +63,7 @@ for (const role of ['visitor', 'senior', 'caregiver'] as const) {
       process.stdout.write(
         `layout shift at ${width} px, ${role}, ${shifts.length} pages: at most ${most.toFixed(4)}\n`,
       );
-      expect(shifts.filter(([, shift]) => shift > MOST)).toEqual([]);
+      expect(shifts.filter(([, shift]) => shift > MOST_SHIFT)).toEqual([]);
     });
   }
 }
@@ -113,7 +94,7 @@ for (const [width, height] of SIZES) {
     process.stdout.write(
       `layout shift at ${width} px: ${atFirst.toFixed(4)}, from games ${fromElsewhere.toFixed(4)}\n`,
     );
-    expect(atFirst).toBeLessThanOrEqual(MOST);
-    expect(fromElsewhere).toBeLessThanOrEqual(MOST);
+    expect(atFirst).toBeLessThanOrEqual(MOST_SHIFT);
+    expect(fromElsewhere).toBeLessThanOrEqual(MOST_SHIFT);
   });
 }

@@ -12,7 +12,7 @@ const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-ssr-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
 const SCRIPT = 'import("/assets/index.js")';
-const PAGE = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account--><div id="root"></div><div id="after-page" hidden></div><template id="late"></template><script>${SCRIPT}</script></body></html>`;
+const PAGE = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account--><div id="root"></div><!--page-state--><template id="late"></template><script>${SCRIPT}</script></body></html>`;
 /** Renders the given data, and whatever the address names after ?ask=. */
 const MODULE = `
 export async function renderPage({ path, search, user, comfort, ask }) {
@@ -73,7 +73,7 @@ describe('a page rendered on request', () => {
 
   it('is painted before its data has arrived, which only the code reads', async () => {
     const { text } = await anonymous(app).get('/anywhere');
-    const order = ['id="root"', 'id="after-page"', 'id="page-state"', '<script>'].map((part) => text.indexOf(part));
+    const order = ['id="root"', 'id="page-state"', '<script>'].map((part) => text.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order[0]).toBeGreaterThan(0);
   });

@@ -60,8 +60,8 @@ const FOLDER = path.join('.vite', 'ssr');
 const HTML_TAG = '<html lang="en">';
 const ACCOUNT = '<!--account-->';
 const ROOT = '<div id="root"></div>';
-/** The first paint waits for it (client/index.html), so the data, which only the code reads, comes after it. */
-const AFTER_PAGE = '<div id="after-page" hidden></div>';
+/** After the page: only its code reads the data. */
+const PAGE_STATE = '<!--page-state-->';
 const LATE = '<template id="late">';
 
 /** Null if the client was built without it. The module is loaded with the first rendered page. */
@@ -81,7 +81,7 @@ export function readPageRenderer(clientFolder: string): PageRenderer | null {
       const body = withPreloadLinks(template.body, known.preloadLinks)
         .replace(ACCOUNT, () => known.account)
         .replace(ROOT, () => `<div id="root">${rendered.html}</div>`)
-        .replace(AFTER_PAGE, () => AFTER_PAGE + jsonScript('page-state', rendered.state));
+        .replace(PAGE_STATE, () => jsonScript('page-state', rendered.state));
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const start = `<!doctype html>${known.htmlTag}`;
       if (request.acceptsEncodings('gzip') === 'gzip') {
