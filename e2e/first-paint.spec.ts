@@ -3,7 +3,7 @@ import { createServer, type AddressInfo } from 'node:net';
 import { MOST_SHIFT, shiftOf, watchShifts } from './support/shifts';
 import { addMedicationByApi, expect, registerByApi, test } from './support/test';
 
-const BETWEEN_PIECES_MS = 700;
+const BETWEEN_PIECES_MS = 1_200;
 
 /** Serves that page to every request, its second half later. @returns its address, and how to stop the server */
 async function inTwoPieces(html: string, firstPiece: string): Promise<{ address: string; close: () => void }> {
