@@ -18,7 +18,7 @@ const household = await createHousehold();
 const { app, senior, invited } = household;
 const hintsFor = householdHints(household);
 
-const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 6, full: 70 }));
+const RUNS_PER_ENDPOINT = Number(process.env['HEARTHSIDE_RUNS'] ?? rounds({ usual: 12, full: 70 }));
 /** The same rounds every time; HEARTHSIDE_SEED and HEARTHSIDE_RUNS change seed and length. */
 const FIRST_SEED = Number(process.env['HEARTHSIDE_SEED'] ?? 20_260_303);
 const SEEDS = Array.from({ length: rounds({ usual: 1, full: 4 }) }, (_, index) => FIRST_SEED + index);
