@@ -147,19 +147,25 @@ test(
   },
 );
 
+/** @returns what is shown about it */
+async function takeByKeyboard(page: Page): Promise<Locator> {
+  await registerByApi(page);
+  await addMedicationByApi(page.request, {
+    name: 'Lisinopril',
+    dosage: '10 mg',
+    frequency: 'Once daily',
+    times: [timeFromNow(0)],
+  });
+  await page.goto('/medications');
+  await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
+  const toaster = page.locator('[data-toaster]');
+  await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+  return toaster;
+}
+
 for (const way of ['Undo', 'Close', 'Escape'] as const) {
   test(`${way} of a notification by keyboard returns the focus to the page`, ONLY_FULL, async ({ page }) => {
-    await registerByApi(page);
-    await addMedicationByApi(page.request, {
-      name: 'Lisinopril',
-      dosage: '10 mg',
-      frequency: 'Once daily',
-      times: [timeFromNow(0)],
-    });
-    await page.goto('/medications');
-    await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
-    const toaster = page.locator('[data-toaster]');
-    await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+    const toaster = await takeByKeyboard(page);
     const edit = page.getByRole('button', { name: 'Edit Lisinopril' });
     await edit.focus();
     await page.keyboard.press('F8');
@@ -181,17 +187,7 @@ for (const way of ['Undo', 'Close', 'Escape'] as const) {
     `${way} of a notification reached with Tab returns the focus to the page`,
     fullUnless(way === 'Close'),
     async ({ page }) => {
-      await registerByApi(page);
-      await addMedicationByApi(page.request, {
-        name: 'Lisinopril',
-        dosage: '10 mg',
-        frequency: 'Once daily',
-        times: [timeFromNow(0)],
-      });
-      await page.goto('/medications');
-      await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
-      const toaster = page.locator('[data-toaster]');
-      await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+      const toaster = await takeByKeyboard(page);
       const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
       for (
         let step = 0;
