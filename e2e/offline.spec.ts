@@ -40,6 +40,8 @@ test('the home opens offline, a dose taken there waits, and is recorded once as 
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You are offline\. These are today's doses as of \d+:\d\d [AP]M\.$/)).toBeVisible();
+  await expect(page.locator('link[rel=stylesheet]')).toHaveCount(1);
+  await expect(page.locator('body')).toHaveCSS('text-wrap', 'pretty');
   await page.getByRole('button', { name: 'Take Now Lisinopril' }).first().click();
   await expect(page.getByText('Waiting to be sent').first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Take Now Lisinopril' })).toHaveCount(0);

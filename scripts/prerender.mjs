@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 const PRERENDERED = '.vite/prerendered';
 const SSR = '.vite/ssr';
 
-const SHEET = /<link rel="stylesheet"[^>]*>/g;
+const SHEET = /<link rel="stylesheet"[^>]*href="([^"]+)"[^>]*>/g;
 const ENTRY = /<script type="module"[^>]*src="([^"]+)"[^>]*><\/script>/;
 const PRELOAD = /<link rel="modulepreload"[^>]*>/g;
 /**
@@ -72,11 +72,16 @@ async function checkSources(sources, clientFolder) {
   if (unknown.length > 0) throw new Error(`No chunk was built for ${unknown.join(', ')}: see routes.tsx.`);
 }
 
-/** All styles are inlined: a style sheet that arrives after the first paint would restyle the whole page. */
+/**
+ * All styles are inlined: a style sheet that arrives after the first paint would restyle the whole page. The sheet itself is
+ * fetched later, for pages that link it (server/http/ssr.ts).
+ */
 async function withAllStyles(page, clientFolder) {
-  const sheets = [...page.matchAll(SHEET)].map(([sheet]) => sheet);
-  const styles = await textOf(sheets, clientFolder);
-  return page.replace('</head>', () => `<style>${styles.trim()}</style></head>`);
+  const [address, ...others] = [...page.matchAll(SHEET)].map(([, href]) => href);
+  if (address === undefined || others.length > 0) throw new Error('The client has to have one style sheet.');
+  const styles = await readFile(path.join(clientFolder, address), 'utf8');
+  const prefetch = `<link rel="prefetch" as="style" href="${address}">`;
+  return page.replace('</head>', () => `${prefetch}<style>${styles.trim()}</style></head>`);
 }
 
 /**
@@ -118,10 +123,4 @@ function startAfterFirstPaint(entry, alongside) {
       'root.querySelector("[data-pressed]")?.removeAttribute("data-pressed");' +
       'pressed.setAttribute("data-pressed","")},true)',
   ].join(';');
-}
-
-async function textOf(sheets, clientFolder) {
-  const files = sheets.map((sheet) => /href="([^"]+)"/.exec(sheet)[1]);
-  const texts = await Promise.all(files.map((file) => readFile(path.join(clientFolder, file), 'utf8')));
-  return texts.join('');
 }

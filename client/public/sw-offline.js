@@ -154,7 +154,10 @@ async function keepHome(assets) {
   const photos = [...page.matchAll(/src="(\/api\/medications\/[^"]+)"/g)].map(([, address]) => address);
   const lasting = new Set([...(page.match(/\/assets\/[\w.-]+/g) ?? []), ...assets, ...photos]);
   for (const address of lasting) {
-    if (!(await home.match(address))) await home.add(address).catch(() => undefined);
+    if (await home.match(address)) continue;
+    // Without its styles it could not be read.
+    if (address.endsWith('.css')) await home.add(address);
+    else await home.add(address).catch(() => undefined);
   }
   const days = new Set([0, 24, 25].map((hours) => LOGS + dayIn(timeZone, Date.now() + hours * HOUR_MS)));
   for (const address of days) await home.add(new Request(address, { cache: 'no-store' }));

@@ -12,7 +12,7 @@ const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-ssr-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
 const STYLE = '.a{color:red}';
 const SCRIPT = 'import("/assets/index.js")';
-const PAGE = `<!doctype html><html lang="en"><head><style>${STYLE}</style></head><body><!--account--><div id="root"></div><!--page-state--><template id="late"></template><script>${SCRIPT}</script></body></html>`;
+const PAGE = `<!doctype html><html lang="en"><head><link rel="prefetch" as="style" href="/assets/style-a1.css"><style>${STYLE}</style></head><body><!--account--><div id="root"></div><!--page-state--><template id="late"></template><script>${SCRIPT}</script></body></html>`;
 /** Renders the given data, and whatever the address names after ?ask=. */
 const MODULE = `
 export async function renderPage({ path, search, user, comfort, ask }) {
@@ -76,6 +76,22 @@ describe('a page rendered on request', () => {
     const order = ['id="root"', 'id="page-state"', '<script>'].map((part) => text.indexOf(part));
     expect(order).toEqual(order.toSorted((one, other) => one - other));
     expect(order[0]).toBeGreaterThan(0);
+  });
+
+  it('brings its styles the first time, and links the style sheet once the browser has it (REACH-79)', async () => {
+    const { agent } = await signUp(app);
+    const first = await agent.get('/medications');
+    expect(first.text).toContain(
+      `<link rel="prefetch" as="style" href="/assets/style-a1.css"><style>${STYLE}</style></head>`,
+    );
+    const second = await agent.get('/medications');
+    expect(second.text).toContain('<head><link rel="stylesheet" href="/assets/style-a1.css"></head>');
+    expect(second.get('Set-Cookie')).toBeUndefined();
+    const ofFormerBuild = await anonymous(app).get('/anywhere').set('Cookie', 'style-sheet=style-0f');
+    expect(ofFormerBuild.text).toContain(STYLE);
+    expect(ofFormerBuild.get('Set-Cookie')).toEqual([
+      expect.stringMatching(/^style-sheet=style-a1; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/),
+    ]);
   });
 
   it('preloads the code it needs, after the first paint', async () => {

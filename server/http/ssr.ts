@@ -37,8 +37,12 @@ interface RenderModule {
 }
 
 interface Template {
-  /** Goes between the part before and the part after: the styles, the same for everyone. */
+  /** Goes between the part before and the part after, the same for everyone: with all styles in it. */
   head: GzipPart;
+  /** The same with a link to the style sheet, for browsers that have it. */
+  linkedHead: GzipPart;
+  /** The style sheet's address. */
+  sheet: string;
   body: string;
   hashes: PageHashes;
 }
@@ -63,6 +67,12 @@ const ROOT = '<div id="root"></div>';
 /** After the page: only its code reads the data. */
 const PAGE_STATE = '<!--page-state-->';
 const LATE = '<template id="late">';
+/** As scripts/prerender.mjs writes them. */
+const PREFETCHED_SHEET = /<link rel="prefetch" as="style" href="([^"]+)">/;
+const STYLES = /<style>.*?<\/style>/s;
+/** Names the style sheet that the browser has fetched (decision 0021). */
+const SHEET_COOKIE = 'style-sheet';
+const SHEET_COOKIE_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Null if the client was built without it. The module is loaded with the first rendered page. */
 export function readPageRenderer(clientFolder: string): PageRenderer | null {
@@ -84,11 +94,12 @@ export function readPageRenderer(clientFolder: string): PageRenderer | null {
         .replace(PAGE_STATE, () => jsonScript('page-state', rendered.state));
       response.type('html').vary('Accept-Encoding').vary('Cookie');
       const start = `<!doctype html>${known.htmlTag}`;
+      const head = hasSheet(template, request, response) ? template.linkedHead : template.head;
       if (request.acceptsEncodings('gzip') === 'gzip') {
-        const parts = [oneOffGzip(start), template.head, oneOffGzip(body)];
+        const parts = [oneOffGzip(start), head, oneOffGzip(body)];
         response.set('Content-Encoding', 'gzip').send(joinGzip(parts));
       } else {
-        response.send(start + template.head.plain.toString() + body);
+        response.send(start + head.plain.toString() + body);
       }
     },
   };
@@ -97,7 +108,32 @@ export function readPageRenderer(clientFolder: string): PageRenderer | null {
 function readTemplate(page: string): Template {
   const [, afterTag = ''] = page.split(HTML_TAG);
   const [head = '', afterHead = ''] = afterTag.split('</head>');
-  return { head: cachedGzip(head), body: `</head>${afterHead}`, hashes: pageHashes(page) };
+  const [prefetch = '', sheet = ''] = PREFETCHED_SHEET.exec(head) ?? [];
+  const linked = head.replace(prefetch, '').replace(STYLES, () => `<link rel="stylesheet" href="${sheet}">`);
+  return {
+    head: cachedGzip(head),
+    linkedHead: cachedGzip(linked),
+    sheet,
+    body: `</head>${afterHead}`,
+    hashes: pageHashes(page),
+  };
+}
+
+/**
+ * The first page brings its styles, so that nothing waits for a second request, and has the browser fetch the style sheet for
+ * the next ones. If it did not, the next page waits for the sheet, once.
+ */
+function hasSheet({ sheet }: Template, request: Request, response: Response): boolean {
+  const name = path.basename(sheet, '.css');
+  const cookies = (request.headers.cookie ?? '').split('; ');
+  if (cookies.includes(`${SHEET_COOKIE}=${name}`)) return true;
+  response.cookie(SHEET_COOKIE, name, {
+    maxAge: SHEET_COOKIE_MS,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: request.secure,
+  });
+  return false;
 }
 
 /** The links take effect after the first paint (scripts/prerender.mjs). */

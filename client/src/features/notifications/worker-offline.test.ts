@@ -122,10 +122,14 @@ describe('the home of a senior', () => {
   const keep = { data: { type: 'keep', assets: ['/assets/card.js'] } };
 
   function startWith(first: string) {
-    const server: { page: string | null } = { page: first };
+    const server: { page: string | null; missing?: string } = { page: first };
     const worker = startWorker({
-      answer: ({ address }) =>
-        server.page === null ? null : { status: 200, body: address === '/' ? server.page : `of ${address}` },
+      answer: ({ address }) => {
+        if (server.page === null) return null;
+        return address === server.missing
+          ? { status: 404 }
+          : { status: 200, body: address === '/' ? server.page : `of ${address}` };
+      },
     });
     const kept = () => [...worker.home.keys()].filter((address) => !address.includes('date='));
     return { worker, server, kept };
@@ -145,6 +149,18 @@ describe('the home of a senior', () => {
     const opened = await (await worker.get('/', 'navigate'))?.text();
     expect(opened).toMatch(/^<html data-kept-at="\d{13}" lang="en">/);
     expect(await (await worker.get('/assets/card.js'))?.text()).toBe('of /assets/card.js');
+  });
+
+  it.each([
+    ['/assets/style-a1.css', false],
+    ['/assets/card.js', true],
+  ])('without %s, whether it is kept: %s (REACH-79)', async (missing, isKept) => {
+    const { worker, server } = startWith(
+      page(MARGARET).replace('<script', '<link rel="stylesheet" href="/assets/style-a1.css"><script'),
+    );
+    server.missing = missing;
+    await worker.fire('message', keep);
+    expect(worker.home.has('/')).toBe(isKept);
   });
 
   it('comes from the server where it answers, and data always does (REACH-79)', async () => {
