@@ -1,26 +1,5 @@
 import { defineConfig } from '@playwright/test';
-
-/**
- * Chromium loads two web pages for its own address bar with each window, a tenth of a run's time. It obeys the last list
- * only, so this one repeats what Playwright turns off.
- */
-const CHROMIUM_FEATURES_OFF = [
-  'WebUIOmniboxPopup',
-  'WebUIOmniboxAimPopup',
-  'AimEnabled',
-  'AvoidCorsURLLoaderRestartOnRedirect',
-  'AvoidUnnecessaryBeforeUnloadCheckSync',
-  'DestroyProfileOnBrowserClose',
-  'HttpsFirstBalancedModeAutoEnable',
-  'HttpsUpgrades',
-  'LensOverlay',
-  'MediaRouter',
-  'NetworkTimeServiceQuerying',
-  'OptimizationHints',
-  'PaintHolding',
-  'PreconnectToSearch',
-  'ThirdPartyStoragePartitioning',
-];
+import { HEADLESS_SHELL, launchOptions } from './support/browser';
 
 const isThorough = process.env['HEARTHSIDE_THOROUGH'] === 'full';
 
@@ -48,19 +27,6 @@ export default defineConfig({
     // Report a missing control at once, instead of letting the whole test time out.
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    launchOptions: {
-      executablePath: process.env['CHROMIUM_PATH'] ?? '/usr/bin/chromium',
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        '--disable-dev-shm-usage',
-        `--disable-features=${CHROMIUM_FEATURES_OFF.join(',')}`,
-      ],
-    },
+    launchOptions: launchOptions(HEADLESS_SHELL),
   },
 });

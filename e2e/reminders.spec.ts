@@ -4,8 +4,16 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Page } from '@playwright/test';
 import { CERTIFICATE, type FakeDevice, startFakePushService } from '../server/notifications/testing/fake-push-service';
+import { launchOptions, WHOLE_CHROMIUM } from './support/browser';
 import { newDataDir, type Product, removeDataDir, startProduct } from './support/product';
-import { addMedicationByApi, expect, ONLY_FULL, registerByApi, test as usualTest } from './support/test';
+import {
+  addMedicationByApi,
+  expect,
+  ONLY_FULL,
+  registerByApi,
+  test as usualTest,
+  waitForHistory,
+} from './support/test';
 
 interface Pushed {
   service: Awaited<ReturnType<typeof startFakePushService>>;
@@ -34,6 +42,7 @@ const test = usualTest.extend<object, { pushed: Pushed }>({
 });
 
 // One worker, and with it one product, runs all of them.
+test.use({ launchOptions: launchOptions(WHOLE_CHROMIUM) });
 test.describe.configure({ mode: 'default' });
 
 /** Subscribes as this device of the stand-in. */
@@ -131,6 +140,7 @@ test('notifications are turned on, tried, opened and removed (REACH-03, REACH-06
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click();
   await expect(page.getByRole('button', { name: 'Turn on notifications' })).toBeVisible();
   // And no later page adds it again.
+  await waitForHistory(page);
   await page.reload();
   await expect(page.getByText('No device shows you reminders yet.')).toBeVisible();
 });

@@ -1,5 +1,5 @@
 // What runs low asks for a refill; the one press that writes it down ends that.
-import { addMedicationByApi, expect, registerByApi, test } from './support/test';
+import { addMedicationByApi, expect, registerByApi, test, waitForHistory } from './support/test';
 
 test('a low medication asks for a refill, Refilled says until when it lasts, and the task is done (SUPPLY-17, SUPPLY-18, SUPPLY-19, SUPPLY-21, SUPPLY-23, SUPPLY-24)', async ({
   page,
@@ -17,6 +17,7 @@ test('a low medication asks for a refill, Refilled says until when it lasts, and
   const card = page.getByRole('article', { name: 'Lisinopril' });
   await expect(card.getByText(/^Runs out on /)).toBeVisible();
 
+  await waitForHistory(page);
   await page.goto('/tasks');
   await expect(page.getByRole('region', { name: /^Needs a hand/ })).toContainText('Pick up a refill of Lisinopril');
   const home = await page.goto('/');
@@ -30,6 +31,7 @@ test('a low medication asks for a refill, Refilled says until when it lasts, and
   await refill.getByRole('button', { name: 'Refilled' }).click();
   await expect(card.getByText(/^Lasts until .+\(35 tablets left\)$/)).toBeVisible();
 
+  await waitForHistory(page);
   await page.goto('/tasks');
   await page.getByText('Done (1)').click();
   await expect(page.getByRole('heading', { name: 'Pick up a refill of Lisinopril' })).toBeVisible();

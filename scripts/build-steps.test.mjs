@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { withBuildLock } from './build-lock.mjs';
-import { findChromium } from './find-chromium.mjs';
+import { findChromium, findHeadlessShell } from './find-chromium.mjs';
 import { precompress } from './precompress.mjs';
 import { hashSources } from './source-hash.mjs';
 
@@ -115,6 +115,8 @@ describe('finding Chromium', () => {
     await writeFile(program, '', { mode: 0o755 });
     vi.stubEnv('CHROMIUM_PATH', program);
     expect(findChromium()).toBe(program);
+    // For all browser tests.
+    expect(findHeadlessShell()).toBeNull();
   });
 
   it('says so when CHROMIUM_PATH names nothing', () => {

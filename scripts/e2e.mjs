@@ -2,7 +2,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { build } from './build.mjs';
-import { ensureChromium } from './find-chromium.mjs';
+import { ensureChromium, findHeadlessShell } from './find-chromium.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const playwright = fileURLToPath(new URL('../node_modules/@playwright/test/cli.js', import.meta.url));
@@ -23,7 +23,7 @@ const args = [playwright, 'test', '--config', 'e2e/playwright.config.ts', ...pro
 const tests = spawn(process.execPath, args, {
   cwd: root,
   stdio: 'inherit',
-  env: { ...process.env, CHROMIUM_PATH: chromium },
+  env: { ...process.env, CHROMIUM_PATH: chromium, HEADLESS_SHELL_PATH: findHeadlessShell() ?? chromium },
 });
 // Playwright handles Ctrl-C itself and stops what it started; this process must not exit first.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => tests.kill(signal));

@@ -18,6 +18,11 @@ export function findChromium() {
   return usualPlaces().find(isProgram) ?? null;
 }
 
+/** Chromium without its windows (Debian's package chromium-headless-shell), or null. CHROMIUM_PATH stands for both. */
+export function findHeadlessShell() {
+  return process.env.CHROMIUM_PATH ? null : (placesOnLinux(['chromium-headless-shell']).find(isProgram) ?? null);
+}
+
 /**
  * findChromium, or else installs the system's package if permitted. Throws with advice; the tests are never skipped.
  */
@@ -45,8 +50,12 @@ function usualPlaces() {
     const folders = [process.env.PROGRAMFILES, process.env['PROGRAMFILES(X86)'], process.env.LOCALAPPDATA];
     return folders.filter(Boolean).flatMap((folder) => WINDOWS.map((program) => path.join(folder, program)));
   }
+  return placesOnLinux(NAMES);
+}
+
+function placesOnLinux(names) {
   const folders = ['/usr/bin', ...(process.env.PATH ?? '').split(path.delimiter).filter(Boolean), '/snap/bin'];
-  return NAMES.flatMap((name) => folders.map((folder) => path.join(folder, name)));
+  return names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
 }
 
 function isProgram(file) {

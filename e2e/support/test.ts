@@ -57,6 +57,11 @@ export { expect } from '@playwright/test';
  */
 export const AGAIN_IF_RESET = { maxRetries: 1 };
 
+/** A dialog that has just closed takes its entry of the history back, which would end a navigation of the test. */
+export async function waitForHistory(page: Page): Promise<void> {
+  await page.waitForFunction('!history.state?.dialogs');
+}
+
 export function newPerson(firstName = 'Margaret'): Person {
   return { firstName, username: `${firstName.toLowerCase()}.${randomUUID().slice(0, 8)}` };
 }
