@@ -87,8 +87,8 @@ export class Binder {
       const named = source === 'query.senior' ? idNamed('senior', call.query) : idNamed('userId', call.body);
       const senior = await this.gate.admit(viewer, named ?? viewer.id, area, action);
       const outcome = await handle({ ...call, viewer, senior });
-      await this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedAs);
-      return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
+      const record = () => this.#recordDeed(contract, { ...call, viewer, senior }, outcome, deedAs);
+      return this.#conclude(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) }, record);
     });
   }
 
@@ -116,12 +116,12 @@ export class Binder {
         if (contract.takesBody) call = await readCall(contract, request, response);
       }
       const outcome = await handle({ ...call, viewer, senior });
-      if (deedOf === undefined) await this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
-      else {
+      const record = async () => {
+        if (deedOf === undefined) return this.#recordDeed(contract, { ...call, viewer, senior }, outcome);
         const deed = deedOf(outcome, viewer);
         if (deed !== null) await this.gate.recordDeed(viewer, senior.id, area, deed);
-      }
-      return this.#announceChange(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) });
+      };
+      return this.#conclude(contract, { outcome, ownerId: senior.id, fromSocket: socketOf(request) }, record);
     });
   }
 
@@ -159,6 +159,17 @@ export class Binder {
     const { value, isNew } = readOutcome(contract, outcome);
     const subjectId = idNamed('id', value) ?? idNamed('id', params);
     if (isNew) await this.gate.recordDeed(viewer, senior.id, area, { action: deedAs ?? action, subjectId });
+  }
+
+  /** What is stored is announced even if recording who did it fails, and with it the request. */
+  async #conclude(contract: Endpoint, handled: Handled, record: () => Promise<void>): Promise<Answered> {
+    try {
+      await record();
+    } catch (error) {
+      this.#announceChange(contract, handled);
+      throw error;
+    }
+    return this.#announceChange(contract, handled);
   }
 
   /** Announces what the handler has stored, after the commit, as the contract declares (D-36). */

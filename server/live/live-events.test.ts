@@ -68,6 +68,23 @@ it('a refused or failed change is not announced', async () => {
   expect(live.events).toEqual([]);
 });
 
+it('what is stored is announced though recording who did it fails (D-36, KIND-17)', async () => {
+  const { senior, caregiver } = await createConnected(app, {});
+  const own = await openLive(app, senior.cookie);
+  const forbid = `alter table access_records add constraint no_deeds check (action is null) not valid`;
+  await app.database.writes.query(forbid);
+  try {
+    await caregiver.agent
+      .post('/api/medications')
+      .send({ ...ASPIRIN, userId: senior.id })
+      .expect(500);
+  } finally {
+    await app.database.writes.query('alter table access_records drop constraint no_deeds');
+  }
+  expect(await own.hears('medications_changed')).toEqual({ type: 'medications_changed', seniorId: senior.id });
+  expect((await senior.agent.get('/api/medications').expect(200)).body).toHaveLength(1);
+});
+
 it('turning a switch off is announced at once, and from then on the area is silent (D-54)', async () => {
   const senior = await createSenior(app);
   const caregiver = await createCaregiver(app, { email: freshEmail() });
