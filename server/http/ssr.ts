@@ -41,7 +41,7 @@ interface Template {
   head: GzipPart;
   /** The same with a link to the style sheet, for browsers that have it. */
   linkedHead: GzipPart;
-  /** The style sheet's address. */
+  /** The style sheet's address; '' without one. */
   sheet: string;
   body: string;
   hashes: PageHashes;
@@ -124,6 +124,7 @@ function readTemplate(page: string): Template {
  * the next ones. If it did not, the next page waits for the sheet, once.
  */
 function hasSheet({ sheet }: Template, request: Request, response: Response): boolean {
+  if (sheet === '') return false;
   const name = path.basename(sheet, '.css');
   const cookies = (request.headers.cookie ?? '').split('; ');
   if (cookies.includes(`${SHEET_COOKIE}=${name}`)) return true;
