@@ -18,8 +18,9 @@ const page = path.join(root, 'docs', 'proof.md');
 /** The time limit of a part, unless it sets its own; one that hangs does not block the others. */
 const LONGEST_MINUTES = 45;
 const LINES_SHOWN = 60;
-/** No part of `npm run test:full` opens a page, so the client is left out. */
 const TESTED = [
+  'client',
+  'e2e',
   'server',
   'shared',
   'migrations',

@@ -94,11 +94,11 @@ it.runIf(isThorough())(
   },
 );
 
-/** Ends every connection to the test's database, like a restart; returns their number. */
+/** Ends every connection to the test's database, like a restart; returns their number. Autovacuum's belong to another role. */
 async function terminateAll(admin: Client): Promise<number> {
   const { rowCount } = await admin.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and pid <> pg_backend_pid()`,
+     where datname = current_database() and pid <> pg_backend_pid() and usename = current_user`,
   );
   return rowCount ?? 0;
 }
