@@ -25,6 +25,8 @@ export type AppointmentChanges = Partial<
 
 /** A list contains the latest this many: twenty years of one a week. */
 const MOST_APPOINTMENTS = 1000;
+/** Beyond what any list shows: a question can be about each of them. */
+const MOST_VISITS = 20_000;
 
 export type AppointmentQueries = ReturnType<typeof createAppointmentQueries>;
 
@@ -53,7 +55,7 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
     .from(appointments)
     .where(and(ownedBy, isNull(appointments.repeatEvery)))
     .orderBy(desc(appointments.startTime), appointments.id)
-    .limit(MOST_APPOINTMENTS);
+    .limit(sql.placeholder('most'));
   const repeating = orm
     .select(listed)
     .from(appointments)
@@ -86,7 +88,12 @@ export function createAppointmentQueries({ orm, inTransaction }: Database) {
 
     /** The latest start first, then the series of those that repeat; each with whether that person has rides at all. */
     list(userId: string): Promise<(AppointmentRow & { hasRides: boolean })[]> {
-      return list.execute({ userId });
+      return list.execute({ userId, most: MOST_APPOINTMENTS });
+    },
+
+    /** The same of all of them, also those that no list shows. */
+    listAll(userId: string): Promise<AppointmentRow[]> {
+      return list.execute({ userId, most: MOST_VISITS });
     },
 
     /** From that start time on, and every series; the latest first, so that upcoming ones are never cut off. */

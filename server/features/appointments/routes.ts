@@ -84,5 +84,5 @@ export function bindAppointments(
     response.set('Content-Type', 'text/calendar; charset=utf-8').end(content);
   });
 
-  return { visitsFor: async (ownerId) => visitsOf(await queries.list(ownerId)) };
+  return { visitsFor: async (ownerId) => visitsOf(await queries.listAll(ownerId)) };
 }

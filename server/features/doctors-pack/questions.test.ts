@@ -40,6 +40,18 @@ const change = (id: string, body: object, by: Actor = senior) =>
   by.agent.patch(`/api/visit-questions/${id}`).send(body);
 
 describe('GET /api/visit-questions', () => {
+  it('is about any visit, also one that is too far back for the list of appointments (PACK-02)', async () => {
+    const visit = await visitOn('10');
+    await app.database.writes.query(
+      `insert into appointments (id, user_id, title, type, start_time)
+       select gen_random_uuid(), $1, 'Walk', 'Other', '2026-04-01T12:00:00Z' from generate_series(1, 1000)`,
+      [senior.id],
+    );
+    const question = await ask({ appointmentId: visit.id });
+    expect(question.appointmentId).toBe(visit.id);
+    expect(await textsOf(visit)).toEqual([question.text]);
+  });
+
   it('oldest first, with who asked, for everybody with appointments on (PACK-02, PACK-03)', async () => {
     const visit = await visitOn('10');
     const first = await ask({ text: 'May I drive?', appointmentId: visit.id }, anna);
