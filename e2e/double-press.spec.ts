@@ -82,7 +82,8 @@ test('a double tap on Cancel does nothing underneath', ONLY_FULL, async ({ brows
   await context.close();
 });
 
-test('a double press on Close of a notification does nothing underneath', async ({ page }) => {
+/** Takes a dose that is due. @returns what is shown about it */
+async function takeDose(page: Page, press: (button: Locator) => Promise<void>): Promise<Locator> {
   await registerByApi(page);
   await addMedicationByApi(page.request, {
     name: 'Lisinopril',
@@ -91,9 +92,14 @@ test('a double press on Close of a notification does nothing underneath', async 
     times: [timeFromNow(0)],
   });
   await page.goto('/medications');
-  await page.getByRole('button', { name: /^Take Now/ }).click();
+  await press(page.getByRole('button', { name: /^Take Now/ }));
   const toaster = page.locator('[data-toaster]');
   await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
+  return toaster;
+}
+
+test('a double press on Close of a notification does nothing underneath', async ({ page }) => {
+  const toaster = await takeDose(page, (button) => button.click());
   const under = await layButtonUnder(page);
   await pressTwice(page, await middleOf(toaster.getByRole('button', { name: 'Close' })));
   await expect(toaster).toBeEmpty();
@@ -147,25 +153,9 @@ test(
   },
 );
 
-/** @returns what is shown about it */
-async function takeByKeyboard(page: Page): Promise<Locator> {
-  await registerByApi(page);
-  await addMedicationByApi(page.request, {
-    name: 'Lisinopril',
-    dosage: '10 mg',
-    frequency: 'Once daily',
-    times: [timeFromNow(0)],
-  });
-  await page.goto('/medications');
-  await page.getByRole('button', { name: /^Take Now/ }).press('Enter');
-  const toaster = page.locator('[data-toaster]');
-  await expect(toaster.getByText('Medication marked as taken!')).toBeVisible();
-  return toaster;
-}
-
 for (const way of ['Undo', 'Close', 'Escape'] as const) {
   test(`${way} of a notification by keyboard returns the focus to the page`, ONLY_FULL, async ({ page }) => {
-    const toaster = await takeByKeyboard(page);
+    const toaster = await takeDose(page, (button) => button.press('Enter'));
     const edit = page.getByRole('button', { name: 'Edit Lisinopril' });
     await edit.focus();
     await page.keyboard.press('F8');
@@ -187,7 +177,7 @@ for (const way of ['Undo', 'Close', 'Escape'] as const) {
     `${way} of a notification reached with Tab returns the focus to the page`,
     fullUnless(way === 'Close'),
     async ({ page }) => {
-      const toaster = await takeByKeyboard(page);
+      const toaster = await takeDose(page, (button) => button.press('Enter'));
       const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
       for (
         let step = 0;

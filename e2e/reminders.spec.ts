@@ -41,8 +41,9 @@ const test = usualTest.extend<object, { pushed: Pushed }>({
   baseURL: async ({ pushed }, use) => use(pushed.product.address),
 });
 
-// One worker, and with it one product, runs all of them.
+// The headless shell has no notifications.
 test.use({ launchOptions: launchOptions(WHOLE_CHROMIUM) });
+// One worker, and with it one product, runs all of them.
 test.describe.configure({ mode: 'default' });
 
 /** Subscribes as this device of the stand-in. */
