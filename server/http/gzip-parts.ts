@@ -25,18 +25,35 @@ function part(text: string, level: number): GzipPart {
   return { plain, deflated: deflateRawSync(plain, { level, finishFlush: constants.Z_FULL_FLUSH }) };
 }
 
-/** Joins the parts into one gzip file (RFC 1952). */
-export function joinGzip(parts: readonly GzipPart[]): Buffer {
-  const trailer = Buffer.alloc(8);
-  trailer.writeUInt32LE(parts.reduce((sum, { plain }) => checksum(plain, sum), 0));
-  trailer.writeUInt32LE(
-    parts.reduce((sum, { plain }) => sum + plain.length, 0),
-    4,
-  );
-  return Buffer.concat([HEADER, ...parts.map(({ deflated }) => deflated), END, trailer]);
+/** One gzip file (RFC 1952), sent in pieces. */
+export class GzipFile {
+  #checksum = 0;
+  #length = 0;
+
+  /** The first piece. */
+  begin(parts: readonly GzipPart[]): Buffer {
+    return Buffer.concat([HEADER, this.#add(parts)]);
+  }
+
+  /** The last piece. */
+  end(parts: readonly GzipPart[]): Buffer {
+    const last = this.#add(parts);
+    const trailer = Buffer.alloc(8);
+    trailer.writeUInt32LE(this.#checksum);
+    trailer.writeUInt32LE(this.#length, 4);
+    return Buffer.concat([last, END, trailer]);
+  }
+
+  #add(parts: readonly GzipPart[]): Buffer {
+    for (const { plain } of parts) {
+      this.#checksum = checksum(plain, this.#checksum);
+      this.#length += plain.length;
+    }
+    return Buffer.concat(parts.map(({ deflated }) => deflated));
+  }
 }
 
-/** Of everything up to this part. Node forgets the earlier checksum if there is nothing to add. */
+/** Node forgets the earlier checksum if there is nothing to add. */
 function checksum(plain: Buffer, before: number): number {
   return plain.length === 0 ? before : crc32(plain, before);
 }

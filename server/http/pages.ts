@@ -126,11 +126,13 @@ export function clientPage(options: PageOptions): Router {
     const kind = { registration, mayUsePasskeys: hasLock(request) && relyingPartyOf(request) !== null };
     if (isUsual && prerendered.send(request, response, kind)) return;
     const visitor = { request, response, account, comfort, ...kind };
-    const known = { htmlTag: htmlTag(visitor), account: accountScript(account) };
-    const rendered = renderer && (await renderFor(renderer, options, visitor));
-    if (renderer && rendered) {
-      renderer.send(request, response, rendered, { ...known, preloadLinks: preloadLinks(rendered.sources) });
-    } else response.type('html').send(complete(template, known.htmlTag, known.account));
+    if (renderer === null) {
+      response.type('html').send(complete(template, htmlTag(visitor), accountScript(account)));
+      return;
+    }
+    const sendBody = renderer.sendHead(request, response, htmlTag(visitor));
+    const rendered = await renderFor(renderer, options, visitor);
+    sendBody(rendered, { account: accountScript(account), preloadLinks: preloadLinks(rendered?.sources ?? []) });
   };
   const pageWithoutDatabase: ErrorRequestHandler = (error, request, response, next) => {
     if (!isDatabaseAway(error)) {

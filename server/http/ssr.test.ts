@@ -4,9 +4,11 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
+import { parseComfort } from '@shared/comfort';
 import { anonymous, signUp } from '../testing/actors';
 import { createTestApp } from '../testing/app';
 import { sendRaw } from '../testing/raw-request';
+import { readPageRenderer } from './ssr';
 
 const clientFolder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-ssr-'));
 afterAll(() => rm(clientFolder, { recursive: true, force: true }));
@@ -18,6 +20,8 @@ const MODULE = `
 export async function renderPage({ path, search, user, comfort, ask }) {
   if (path === '/broken') throw new Error('It cannot be rendered');
   if (path === '/leads-on') return null;
+  if (path === '/hangs') return new Promise(() => {});
+  if (path === '/waits') await globalThis.pageMayBeRendered;
   const operation = new URLSearchParams(search).get('ask');
   const request = JSON.parse(new URLSearchParams(search).get('request') ?? '{}');
   const answer = operation === null ? null : await ask(operation, request).catch((error) => error.code ?? 'none');
@@ -34,6 +38,13 @@ await writeFile(
   JSON.stringify({ 'src/a-page.tsx': { file: 'assets/page.js' } }),
 );
 const app = await createTestApp({ clientFolder });
+
+let letPageBeRendered = () => {};
+Object.assign(globalThis, {
+  pageMayBeRendered: new Promise<void>((resolve) => {
+    letPageBeRendered = resolve;
+  }),
+});
 
 const rootOf = (html: string) => /<div id="root">(.*?)<\/div>/s.exec(html)?.[1];
 const answersIn = (html: string): unknown[] =>
@@ -92,6 +103,31 @@ describe('a page rendered on request', () => {
     expect(ofFormerBuild.get('Set-Cookie')).toEqual([
       expect.stringMatching(/^style-sheet=style-a1; Max-Age=2592000; Path=\/; .*HttpOnly; SameSite=Lax$/),
     ]);
+  });
+
+  it('begins to arrive before it is rendered', async () => {
+    const response = await fetch(`${app.url}/waits`);
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const head = (await reader?.read())?.value ?? '';
+    expect(head).toMatch(/^<!doctype html><html lang="en".*<style>.a{color:red}<\/style>$/);
+    letPageBeRendered();
+    let body = '';
+    for (let piece = await reader?.read(); piece?.done === false; piece = await reader?.read()) body += piece.value;
+    expect(rootOf(body)).toBe('<p>/waits visitor </p>');
+  });
+
+  it('may not take too long to render', async () => {
+    const visit = {
+      path: '/hangs',
+      search: '',
+      user: null,
+      comfort: parseComfort(''),
+      registration: 'open',
+      mayUsePasskeys: false,
+      at: new Date(),
+      ask: () => Promise.reject(new Error('Nothing is asked')),
+    } as const;
+    await expect(readPageRenderer(clientFolder, 10)?.renderPage(visit)).rejects.toThrow('took too long');
   });
 
   it('preloads the code it needs, after the first paint', async () => {

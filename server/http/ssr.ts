@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url';
 import type { Request, Response } from 'express';
 import type { ComfortSettings } from '@shared/comfort';
 import type { Registration } from '@shared/domain/registration';
-import { cachedGzip, type GzipPart, joinGzip, oneOffGzip } from './gzip-parts';
+import { cachedGzip, GzipFile, type GzipPart, oneOffGzip } from './gzip-parts';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
 /** As in the client's render-page.tsx. */
@@ -47,17 +47,16 @@ interface Template {
   hashes: PageHashes;
 }
 
-/** What is known of the viewer, as HTML. */
-export interface KnownParts {
-  /** `<html …>` */
-  htmlTag: string;
-  account: string;
-  /** For the page's chunks. */
-  preloadLinks: string;
-}
+/** What the rest of a page consists of; null leaves the page to the browser. */
+type SendBody = (rendered: Rendered | null, known: { account: string; preloadLinks: string }) => void;
 
 export interface PageRenderer extends RenderModule {
-  send: (request: Request, response: Response, rendered: Rendered, known: KnownParts) => void;
+  /**
+   * Sends the part before the page, so that the browser reads its styles while the page is rendered. Nothing can change the
+   * response's headers after that.
+   * @param htmlTag `<html …>`
+   */
+  sendHead: (request: Request, response: Response, htmlTag: string) => SendBody;
 }
 
 const FOLDER = path.join('.vite', 'ssr');
@@ -74,8 +73,14 @@ const STYLES = /<style>.*?<\/style>/s;
 const SHEET_COOKIE = 'style-sheet';
 const SHEET_COOKIE_MS = 30 * 24 * 60 * 60 * 1000;
 
-/** Null if the client was built without it. The module is loaded with the first rendered page. */
-export function readPageRenderer(clientFolder: string): PageRenderer | null {
+/** Each query has its own time limit, but a page has several, one after another. After this the browser asks for itself. */
+const MOST_RENDERING_MS = 5_000;
+
+/**
+ * Null if the client was built without it. The module is loaded with the first rendered page.
+ * @param mostMs how long rendering may take; for tests
+ */
+export function readPageRenderer(clientFolder: string, mostMs = MOST_RENDERING_MS): PageRenderer | null {
   const folder = path.join(clientFolder, FOLDER);
   const [pageFile, moduleFile] = [path.join(folder, 'page.html'), path.join(folder, 'render-page.js')];
   if (!existsSync(pageFile) || !existsSync(moduleFile)) return null;
@@ -84,25 +89,43 @@ export function readPageRenderer(clientFolder: string): PageRenderer | null {
   return {
     renderPage: async (visit) => {
       loading ??= import(/* @vite-ignore */ pathToFileURL(moduleFile).href);
-      return (await loading).renderPage(visit);
+      const { renderPage } = await loading;
+      return inTime(renderPage(visit), mostMs);
     },
-    send: (request, response, rendered, known) => {
+    sendHead: (request, response, htmlTag) => {
       allowInPage(response, template.hashes);
-      const body = withPreloadLinks(template.body, known.preloadLinks)
-        .replace(ACCOUNT, () => known.account)
-        .replace(ROOT, () => `<div id="root">${rendered.html}</div>`)
-        .replace(PAGE_STATE, () => jsonScript('page-state', rendered.state));
       response.type('html').vary('Accept-Encoding').vary('Cookie');
-      const start = `<!doctype html>${known.htmlTag}`;
+      const start = `<!doctype html>${htmlTag}`;
       const head = hasSheet(template, request, response) ? template.linkedHead : template.head;
-      if (request.acceptsEncodings('gzip') === 'gzip') {
-        const parts = [oneOffGzip(start), head, oneOffGzip(body)];
-        response.set('Content-Encoding', 'gzip').send(joinGzip(parts));
-      } else {
-        response.send(start + head.plain.toString() + body);
+      if (request.acceptsEncodings('gzip') !== 'gzip') {
+        response.write(start + head.plain.toString());
+        return (rendered, known) => response.end(bodyOf(template, rendered, known));
       }
+      const file = new GzipFile();
+      response.set('Content-Encoding', 'gzip').write(file.begin([oneOffGzip(start), head]));
+      return (rendered, known) => response.end(file.end([oneOffGzip(bodyOf(template, rendered, known))]));
     },
   };
+}
+
+async function inTime<T>(rendering: Promise<T>, mostMs: number): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error('Rendering took too long')), mostMs);
+  });
+  try {
+    return await Promise.race([rendering, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+function bodyOf(template: Template, rendered: Rendered | null, known: Parameters<SendBody>[1]): string {
+  const body = withPreloadLinks(template.body, known.preloadLinks).replace(ACCOUNT, () => known.account);
+  if (rendered === null) return body.replace(PAGE_STATE, '');
+  return body
+    .replace(ROOT, () => `<div id="root">${rendered.html}</div>`)
+    .replace(PAGE_STATE, () => jsonScript('page-state', rendered.state));
 }
 
 function readTemplate(page: string): Template {
