@@ -9,6 +9,7 @@ self.addEventListener('message', (event) => {
   if (type === 'keep') event.waitUntil(homeTurn(() => keepHome(assets)));
   else if (type === 'forget') event.waitUntil(forgetHome());
 });
+self.addEventListener('install', routeRequests);
 self.addEventListener('fetch', answerRequest);
 
 const WAITING = 'waiting-doses';
@@ -88,6 +89,18 @@ const PATIENCE_MS = 5_000;
 
 const PHOTO = /^\/api\/medications\/[^/]+\/photo\//;
 
+/**
+ * What needs no code of ours goes its way without this worker, which a phone would have to start first. Other browsers than
+ * Chromium ask answerRequest.
+ */
+function routeRequests(event) {
+  event.addRoutes?.([
+    { condition: { requestMode: 'navigate', urlPattern: '/' }, source: 'fetch-event' },
+    { condition: { requestMode: 'navigate' }, source: 'network' },
+    { condition: { urlPattern: '/assets/*' }, source: { cacheName: HOME } },
+  ]);
+}
+
 /** Everything else goes its usual way, data too: what is old is only ever shown in a page that says so. */
 function answerRequest(event) {
   const { request } = event;
@@ -103,15 +116,18 @@ function answerRequest(event) {
 
 const kept = (request) => caches.match(request, { cacheName: HOME, ignoreVary: true });
 
+/** Looks for the kept home only when there is no answer: a phone's storage is slow. */
 async function homeOr(request) {
-  const page = await kept('/');
-  if (page === undefined) return fetch(request);
-  const answered = fetch(request).then(
+  const answer = fetch(request);
+  const usable = answer.then(
     (response) => (response.status < 500 ? response : null),
     () => null,
   );
   const tired = new Promise((resolve) => setTimeout(() => resolve(null), PATIENCE_MS));
-  return (await Promise.race([answered, tired])) ?? asKept(page);
+  const inTime = await Promise.race([usable, tired]);
+  if (inTime !== null) return inTime;
+  const page = await kept('/');
+  return page === undefined ? answer : asKept(page);
 }
 
 /** The page says since when it is kept. Its security policy allows what stands in it, and an attribute is no code. */

@@ -174,6 +174,18 @@ describe('the home of a senior', () => {
     expect(await worker.get('/medications', 'navigate')).toBeNull();
   });
 
+  it('is all that Chromium starts the worker for: other pages and the files of a build need none of it (REACH-79)', async () => {
+    const { worker } = startWith(page(MARGARET));
+    const added: unknown[] = [];
+    await worker.fire('install', { addRoutes: (routes: unknown[]) => added.push(...routes) });
+    expect(added).toEqual([
+      { condition: { requestMode: 'navigate', urlPattern: '/' }, source: 'fetch-event' },
+      { condition: { requestMode: 'navigate' }, source: 'network' },
+      { condition: { urlPattern: '/assets/*' }, source: { cacheName: 'home' } },
+    ]);
+    await expect(worker.fire('install', {})).resolves.not.toThrow();
+  });
+
   it('drops the code of a former build, with the page that needed it (REACH-79)', async () => {
     const { worker, server, kept } = startWith(page(MARGARET));
     await worker.fire('message', keep);
