@@ -6,6 +6,7 @@ import { personName } from '@shared/domain/person-name';
 import { seniorAppointmentQueries, useSeniorAppointments } from '@/features/appointments/api';
 import { careConnectionsQuery, receivedInvitationsQuery } from '@/features/care-team/api';
 import { checkInsQuery } from '@/features/check-in/api';
+import { ReceivedInvitations } from '@/features/care-team/received-invitations';
 import { relationshipWords } from '@/features/care-team/words';
 import { appointmentReport } from '@/features/dashboards/appointment-report';
 import type { AreaReport, SeniorUnderCare } from '@/features/dashboards/area-report';
@@ -22,8 +23,9 @@ import { suppliesQuery } from '@/features/medications/api';
 import { tasksQuery } from '@/features/tasks/api';
 import type { HelpCardsProps } from '@/features/tasks/help-cards';
 import { HelpSkeleton } from '@/features/tasks/help-skeleton';
-import { lazyCard, lazySection } from '@/ui/lazy-card';
+import { lazySection } from '@/ui/lazy-card';
 import { isOpenAlarm, alarmsQuery, escalationQuery } from '@/features/notifications/alarm-queries';
+import { NobodyReached } from '@/features/notifications/nobody-reached';
 import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import type { Sharer } from '@/lib/sharing';
@@ -32,7 +34,7 @@ import { useFormats } from '@/lib/formats';
 import { LeavingNotice } from './leaving-notice';
 import { useReachSeniors } from './reach';
 import { boardsIn, sharedActions } from './shared-actions';
-import { Alarms, NobodyReached } from './senior-alarms';
+import { Alarms } from './senior-alarms';
 import { useRereadWhenRefused } from './use-reread-when-refused';
 
 /** Nobody waits for it: what is wrong, and what comes next, are above. */
@@ -40,11 +42,6 @@ const HelpCards = lazySection<HelpCardsProps>(
   () => import('@/features/tasks/help-cards').then((module) => module.HelpCards),
   (props) => <HelpSkeleton {...props} />,
   ({ children }) => children,
-);
-
-/** Most have no invitation to answer. */
-const ReceivedInvitations = lazyCard('Pending Care Invitations', () =>
-  import('@/features/care-team/received-invitations').then((module) => module.ReceivedInvitations),
 );
 
 /** At the end of what comes next: nothing that hurries. */
@@ -109,7 +106,7 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
     <>
       <LeavingNotice user={user} />
       <CareDashboard user={user} tiles={careTiles(user.role, boards.length > 0)} needs={needsWords(cared, alarmCount)}>
-        <InvitationsWhereAny user={user} />
+        <ReceivedInvitations user={user} />
         <CareCards
           user={user}
           connections={connections}
@@ -126,12 +123,6 @@ export function CareDashboardPage({ user }: { user: CurrentUser }) {
       {dialogs}
     </>
   );
-}
-
-/** Also where they could not be read once: `isError` would be taken back by the card's own try, and bring it again and again. */
-function InvitationsWhereAny({ user }: { user: CurrentUser }) {
-  const { data: received = [], errorUpdateCount } = useQuery(receivedInvitationsQuery());
-  return (errorUpdateCount > 0 || received.length > 0) && <ReceivedInvitations user={user} />;
 }
 
 /** Those of the seniors for whom an alarm would reach nobody (REACH-54). */

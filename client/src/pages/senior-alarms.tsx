@@ -1,16 +1,13 @@
 /**
- * What pages about seniors show of alarms: those that are open, in the first words of the page; that they would reach nobody,
- * and who is told, whose code is loaded when it is needed or the browser is idle.
+ * What pages about seniors show of alarms: those that are open, in the first words of the page; and who is told, whose code is
+ * loaded when the browser is idle.
  */
 import { CallButton } from '@/features/emergency-contacts/call-button';
 import type { Callee } from '@/features/emergency-contacts/calls';
-import { reachesNobody } from '@/features/notifications/alarm-queries';
 import { AlarmsCard, type AlarmsCardProps } from '@/features/notifications/alarms-card';
-import type { NobodyReachedProps } from '@/features/notifications/nobody-reached';
 import type { SeniorRemindersProps } from '@/features/notifications/senior-reminders';
 import { lazySection } from '@/ui/lazy-card';
-import { lazyComponent } from '@/ui/lazy-component';
-import { Skeleton, SkeletonCards } from '@/ui/skeletons';
+import { SkeletonCards } from '@/ui/skeletons';
 
 interface AlarmsProps extends Omit<AlarmsCardProps, 'renderCall'> {
   call: (callee: Callee) => void;
@@ -20,15 +17,6 @@ interface AlarmsProps extends Omit<AlarmsCardProps, 'renderCall'> {
 export function Alarms({ call, ...rest }: AlarmsProps) {
   return <AlarmsCard {...rest} renderCall={(callee) => <CallButton callee={callee} onCall={call} size="normal" />} />;
 }
-
-const isUnreached = ({ about }: NobodyReachedProps) => about.some(({ escalation }) => reachesNobody(escalation));
-
-export const NobodyReached = lazyComponent<NobodyReachedProps>({
-  fetch: () => import('@/features/notifications/nobody-reached').then((module) => module.NobodyReached),
-  isNeeded: isUnreached,
-  whileWaiting: (props) => isUnreached(props) && <Skeleton className="h-48 rounded-md @2xl/page:h-36" />,
-  onFailed: 'try again',
-});
 
 const SeniorReminders = lazySection<SeniorRemindersProps>(
   () => import('@/features/notifications/senior-reminders').then((module) => module.SeniorReminders),

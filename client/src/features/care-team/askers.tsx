@@ -1,5 +1,6 @@
 /** People who ask the senior to be let in: their address is the invited one, and nobody has proved it (D-100). */
 import { notifyManager } from '@tanstack/react-query';
+import { Breakable } from '@/ui/breakable';
 import { useRef, useState } from 'react';
 import type { Asker, SentInvitation } from '@shared/api/care-team';
 import { Button } from '@/ui/button';
@@ -7,7 +8,6 @@ import { HiddenWords } from '@/ui/hidden-words';
 import { Notice } from '@/ui/notice';
 import { useLetIn, useRefreshOutdated, useTurnAway } from './api';
 import { askingWords } from './invitation-groups';
-import { Breakable } from './invitation-rows';
 import { canSeeWords } from './words';
 
 interface AskersProps {

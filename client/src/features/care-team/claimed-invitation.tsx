@@ -1,10 +1,10 @@
 /** An invitation to the address in one's account, which is not proved: nothing says who sent it (D-100). */
 import { useRef } from 'react';
+import { Breakable } from '@/ui/breakable';
 import type { ClaimedInvitation as Claimed } from '@shared/api/care-team';
 import { Button } from '@/ui/button';
 import { Icon, type IconName } from '@/ui/icon';
 import { useAskToBeLetIn, useRefreshOutdated } from './api';
-import { Breakable } from './invitation-rows';
 
 interface ClaimedInvitationProps {
   invitation: Claimed;

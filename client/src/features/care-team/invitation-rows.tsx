@@ -4,6 +4,7 @@ import type { SentInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import type { Formats } from '@shared/domain/formats';
+import { Breakable } from '@/ui/breakable';
 import { cx } from '@/ui/cx';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
@@ -177,17 +178,4 @@ function RowIcon({ name }: { name: IconName }) {
 
 function day(instant: string, zone: string, formats: Formats): string {
   return dayWords(localDate(new Date(instant), zone), formats);
-}
-
-/** An address or a name. An address that is too long for its line breaks before the @. */
-export function Breakable({ text }: { text: string }) {
-  const at = text.indexOf('@');
-  if (at < 0) return text;
-  return (
-    <>
-      {text.slice(0, at)}
-      <wbr />
-      {text.slice(at)}
-    </>
-  );
 }

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { Breakable } from '@/ui/breakable';
 import type { SentInvitation } from '@shared/api/care-team';
 import { dayWords } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
@@ -9,7 +10,6 @@ import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { lazyComponent } from '@/ui/lazy-component';
 import { Notice } from '@/ui/notice';
-import { Breakable } from './invitation-rows';
 import { CopyLink, LinkField } from './copy-link';
 
 export interface LinkNoticeProps {

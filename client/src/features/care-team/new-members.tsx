@@ -1,12 +1,12 @@
 /** Recent members, until the senior confirms them: an invitation may have gone to a wrong address (D-62). */
 import { useState } from 'react';
+import { Breakable } from '@/ui/breakable';
 import type { SentInvitation } from '@shared/api/care-team';
 import { whenWords } from '@shared/domain/time-words';
 import { Button } from '@/ui/button';
 import { HiddenWords } from '@/ui/hidden-words';
 import { Notice } from '@/ui/notice';
 import { useNow } from '@/lib/use-now';
-import { Breakable } from './invitation-rows';
 import { useFormats } from '@/lib/formats';
 
 export interface NewMembersProps {

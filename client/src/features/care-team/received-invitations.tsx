@@ -19,13 +19,8 @@ export function useReceivedInvitationsCount(): number | undefined {
   return useQuery(receivedInvitationsQuery()).data?.length;
 }
 
-export interface ReceivedInvitationsProps {
-  user: CurrentUser;
-  className?: string;
-}
-
 /** Pending Care Invitations on the care dashboard; renders nothing if there are none. */
-export function ReceivedInvitations({ user, className }: ReceivedInvitationsProps) {
+export function ReceivedInvitations({ user }: { user: CurrentUser }) {
   const received = useQuery(receivedInvitationsQuery());
   const { answer, answering } = useAnswer();
   const list = useRef<HTMLUListElement>(null);
@@ -41,7 +36,7 @@ export function ReceivedInvitations({ user, className }: ReceivedInvitationsProp
   };
 
   return (
-    <Card title="Pending Care Invitations" {...(className !== undefined && { className })}>
+    <Card title="Pending Care Invitations">
       <QueryView query={received} loadingText="Loading invitations..." failed="Could not load your invitations">
         {(invitations) => (
           <ul

@@ -13,7 +13,7 @@ interface About {
   escalation: Reach;
 }
 
-export interface NobodyReachedProps {
+interface NobodyReachedProps {
   about: readonly About[];
   viewerId: string;
   /** Without a way to the page that it is on already. */
