@@ -210,7 +210,8 @@ it.each(READERS)(
     leaked += found.mail.filter((name) => !mail.some((seen) => seen === name)).length;
     expect(found).toEqual({ letter: letter.toSorted(), mail: mail.toSorted() });
     expect(text.includes('"kind":"medications"')).toBe(hasDoses);
-    expect(mailed).not.toMatch(/dose|180|taken/i);
+    // A whole number: the senior's id in the link may contain these digits.
+    expect(mailed).not.toMatch(/dose|\b180\b|taken/i);
   },
 );
 
