@@ -37,6 +37,9 @@ test('the home opens offline, a dose taken there waits, and is recorded once as 
   await addMedicationByApi(page.request, LISINOPRIL);
   await openAndKeep(page);
 
+  // What the browser itself still has would do instead of what is kept.
+  const session = await context.newCDPSession(page);
+  await session.send('Network.clearBrowserCache');
   await context.setOffline(true);
   await page.reload();
   await expect(page.getByText(/^You are offline\. These are today's doses as of \d+:\d\d [AP]M\.$/)).toBeVisible();
