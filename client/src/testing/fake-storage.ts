@@ -35,8 +35,8 @@ export function fakeStorage(waiting: Map<string, StoredRow>) {
   const database = {
     createObjectStore: () => ({ createIndex: () => undefined }),
     close: () => undefined,
-    // Completes after its requests.
-    transaction: (name: string) => dispatching('complete', { objectStore: () => stores.get(name) }, 2),
+    // Completes after its requests, however late timers are.
+    transaction: (name: string) => dispatching('complete', { objectStore: () => stores.get(name) }, setTimeout),
   };
   return { open: () => dispatching('success', { result: database }) };
 }
@@ -45,8 +45,12 @@ export function fakeStorage(waiting: Map<string, StoredRow>) {
 export const noStorage = { open: () => dispatching('error') };
 
 /** Something that soon dispatches this event. */
-function dispatching<Parts extends object>(type: string, parts?: Parts, ms = 0) {
+function dispatching<Parts extends object>(
+  type: string,
+  parts?: Parts,
+  soon: (run: () => void) => void = queueMicrotask,
+) {
   const target = Object.assign(new EventTarget(), parts);
-  setTimeout(() => target.dispatchEvent(new Event(type)), ms);
+  soon(() => target.dispatchEvent(new Event(type)));
   return target;
 }
