@@ -10,6 +10,8 @@
  * - Any other cookie was set on this device and is on no account yet: the newer of the two wins. While a user is signed
  *   in, each choice is also saved to their account, so the account is the newest.
  */
+import { cookieIn } from './api/request-headers';
+
 export const TEXT_SIZES = [100, 125, 150, 200] as const;
 export type TextSize = (typeof TEXT_SIZES)[number];
 /** 'light' is shown to people as 'Normal'. */
@@ -54,7 +56,7 @@ export function parseComfort(value: string): ComfortSettings {
 
 /** The settings in a Cookie header or in document.cookie. */
 export function comfortInCookies(cookies: string): ComfortSettings {
-  return parseComfort(cookieIn(cookies) ?? '');
+  return parseComfort(cookieIn(cookies, COMFORT_COOKIE) ?? '');
 }
 
 /** The settings in short, such as 'text=150&theme=dark'; what was not chosen is left out. Empty: nothing was chosen. */
@@ -79,7 +81,7 @@ export function keptCookie(account: AccountComfort): string {
 /** Whether the account's settings replace the device's: the rule above. @param cookies a Cookie header */
 export function accountCounts(cookies: string, account: AccountComfort | null): account is AccountComfort {
   if (account === null) return false;
-  const cookie = cookieIn(cookies);
+  const cookie = cookieIn(cookies, COMFORT_COOKIE);
   if (cookie === undefined) return true;
   const parts = new URLSearchParams(cookie);
   const kept = parts.get('kept');
@@ -96,11 +98,6 @@ export function comfortAttributes({ textSize, theme, motion }: ComfortSettings):
     'data-theme': theme,
     'data-motion': motion,
   };
-}
-
-function cookieIn(cookies: string): string | undefined {
-  const pair = cookies.split('; ').find((entry) => entry.startsWith(`${COMFORT_COOKIE}=`));
-  return pair?.slice(COMFORT_COOKIE.length + 1);
 }
 
 function comfortParts({ textSize, theme, motion }: ComfortSettings): URLSearchParams {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { type ErrorRequestHandler, type Request, type RequestHandler, type Response, Router } from 'express';
 import type { Logger } from 'pino';
 import sirv from 'sirv';
-import { NO_SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
+import { cookieIn, NO_SCREEN_LOCK, SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
 import {
   accountCounts,
   COMFORT_COOKIE,
@@ -23,7 +23,7 @@ import { isDatabaseAway } from '../db/database-errors';
 import { unauthorized } from '../errors/app-error';
 import { readPreloadLinks } from './preload-links';
 import { readPrerenderedPages } from './prerendered-pages';
-import { jsonScript, type PageRenderer, readPageRenderer, withPreloadLinks } from './ssr';
+import { deviceIn, jsonScript, type PageRenderer, readPageRenderer, withPreloadLinks } from './ssr';
 import { describeFault } from '../errors/describe-fault';
 
 /**
@@ -189,6 +189,7 @@ async function renderFor(
     comfort,
     registration,
     mayUsePasskeys,
+    ...deviceIn(request),
     at: options.clock(),
     ask,
   };
@@ -228,7 +229,7 @@ function complete(template: string, tag: string, parts: string): string {
 }
 
 /** As far as the device has not said otherwise (client/src/lib/screen-lock.ts). */
-const hasLock = ({ headers }: Request) => !(headers.cookie ?? '').split('; ').includes(NO_SCREEN_LOCK_COOKIE);
+const hasLock = ({ headers }: Request) => cookieIn(headers.cookie ?? '', SCREEN_LOCK_COOKIE) !== NO_SCREEN_LOCK;
 
 type KnownInTag = Pick<Visitor, 'comfort' | 'account' | 'registration' | 'mayUsePasskeys'>;
 

@@ -17,7 +17,8 @@ const SCRIPT = 'import("/assets/index.js")';
 const PAGE = `<!doctype html><html lang="en"><head><link rel="prefetch" as="style" href="/assets/style-a1.css"><style>${STYLE}</style></head><body><!--account--><div id="root"></div><!--page-state--><template id="late"></template><script>${SCRIPT}</script></body></html>`;
 /** Renders the given data, and whatever the address names after ?ask=. */
 const MODULE = `
-export async function renderPage({ path, search, user, comfort, ask }) {
+export async function renderPage({ path, search, user, comfort, deviceZone, ask }) {
+  if (path === '/zone') return { html: String(deviceZone), sources: [], state: {} };
   if (path === '/broken') throw new Error('It cannot be rendered');
   if (path === '/leads-on') return null;
   if (path === '/hangs') return new Promise(() => {});
@@ -116,6 +117,15 @@ describe('a page rendered on request', () => {
     expect(rootOf(body)).toBe('<p>/waits visitor </p>');
   });
 
+  it.each([
+    ['device-zone=Asia/Tokyo', 'Asia/Tokyo'],
+    ['device-zone=etc/gmt+5', 'Etc/GMT+5'],
+    ['device-zone=Asia/Atlantis', 'null'],
+    ['comfort=theme=dark', 'null'],
+  ])('is for the time zone that the device has named: %s is %s', async (cookie, zone) => {
+    expect(rootOf((await anonymous(app).get('/zone').set('Cookie', cookie)).text)).toBe(zone);
+  });
+
   it('may not take too long to render', async () => {
     const visit = {
       path: '/hangs',
@@ -124,6 +134,8 @@ describe('a page rendered on request', () => {
       comfort: parseComfort(''),
       registration: 'open',
       mayUsePasskeys: false,
+      deviceZone: null,
+      keptClocks: '',
       at: new Date(),
       ask: () => Promise.reject(new Error('Nothing is asked')),
     } as const;

@@ -6,8 +6,10 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Request, Response } from 'express';
+import { cookieIn, DEVICE_ZONE_COOKIE, KEPT_CLOCKS_COOKIE } from '@shared/api/request-headers';
 import type { ComfortSettings } from '@shared/comfort';
 import type { Registration } from '@shared/domain/registration';
+import { isTimeZone, zoneSpelling } from '@shared/domain/time-zone';
 import { cachedGzip, GzipFile, type GzipPart, oneOffGzip } from './gzip-parts';
 import { allowInPage, type PageHashes, pageHashes } from './page-policy';
 
@@ -19,6 +21,8 @@ interface Visit {
   comfort: ComfortSettings;
   registration: Registration;
   mayUsePasskeys: boolean;
+  deviceZone: string | null;
+  keptClocks: string;
   at: Date;
   ask: (operation: string, request: unknown) => Promise<unknown>;
 }
@@ -149,8 +153,7 @@ function readTemplate(page: string): Template {
 function hasSheet({ sheet }: Template, request: Request, response: Response): boolean {
   if (sheet === '') return false;
   const name = path.basename(sheet, '.css');
-  const cookies = (request.headers.cookie ?? '').split('; ');
-  if (cookies.includes(`${SHEET_COOKIE}=${name}`)) return true;
+  if (cookieIn(request.headers.cookie ?? '', SHEET_COOKIE) === name) return true;
   response.cookie(SHEET_COOKIE, name, {
     maxAge: SHEET_COOKIE_MS,
     httpOnly: true,
@@ -158,6 +161,15 @@ function hasSheet({ sheet }: Template, request: Request, response: Response): bo
     secure: request.secure,
   });
   return false;
+}
+
+/** Where the device is, as far as it has said that it is not where the account is. */
+export function deviceIn({ headers: { cookie = '' } }: Request): Pick<Visit, 'deviceZone' | 'keptClocks'> {
+  const zone = cookieIn(cookie, DEVICE_ZONE_COOKIE);
+  return {
+    deviceZone: zone !== undefined && isTimeZone(zone) ? zoneSpelling(zone) : null,
+    keptClocks: cookieIn(cookie, KEPT_CLOCKS_COOKIE) ?? '',
+  };
 }
 
 /** The links take effect after the first paint (scripts/prerender.mjs). */

@@ -10,5 +10,18 @@ export const PERSON_HEADER = 'x-person';
  */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
+/** The cookie of a device in another time zone than the account: its IANA name, for the next page the server renders. */
+export const DEVICE_ZONE_COOKIE = 'device-zone';
+
+/** The cookie of a device on a journey on which people keep their own clock: '<user id>~<the device's zone>|…' (SCHED-27). */
+export const KEPT_CLOCKS_COOKIE = 'kept-clocks';
+
+/** @param cookies a Cookie header, or document.cookie */
+export function cookieIn(cookies: string, name: string): string | undefined {
+  const pair = cookies.split('; ').find((entry) => entry.startsWith(`${name}=`));
+  return pair?.slice(name.length + 1);
+}
+
 /** The cookie of a device that cannot check who is there (SAFE-12). */
-export const NO_SCREEN_LOCK_COOKIE = 'screen-lock=none';
+export const SCREEN_LOCK_COOKIE = 'screen-lock';
+export const NO_SCREEN_LOCK = 'none';

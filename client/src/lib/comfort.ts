@@ -14,6 +14,7 @@ import {
   type Theme,
 } from '@shared/comfort';
 import { readAloudSpeed, type ReadAloudSpeed } from '@shared/domain/read-aloud';
+import { writeCookie } from './cookies';
 import { createListeners } from './listeners';
 import { RenderContext } from './render-context';
 
@@ -35,7 +36,7 @@ export function useComfort(): ComfortSettings {
 /** Changes the given settings: at once on the page, and for a year on this device. */
 export function setComfort(change: Partial<ComfortSettings>): void {
   const settings = { ...comfortNow(), ...change };
-  writeCookie(chosenCookie(settings, Date.now()));
+  writeCookie(COMFORT_COOKIE, chosenCookie(settings, Date.now()), COMFORT_COOKIE_SECONDS);
   show(settings);
 }
 
@@ -46,7 +47,7 @@ export function setComfort(change: Partial<ComfortSettings>): void {
 export function adoptComfort(account: AccountComfort | null): account is AccountComfort {
   if (accountCounts(document.cookie, account)) {
     const { textSize, theme, motion } = account;
-    writeCookie(keptCookie(account));
+    writeCookie(COMFORT_COOKIE, keptCookie(account), COMFORT_COOKIE_SECONDS);
     show({ textSize, theme, motion });
   }
   return account !== null && document.cookie.includes(`${COMFORT_COOKIE}=${keptCookie(account)}`);
@@ -54,7 +55,8 @@ export function adoptComfort(account: AccountComfort | null): account is Account
 
 /** The account now holds these settings: mark the device's as a copy, unless others were chosen meanwhile. */
 export function noteKept(account: AccountComfort): void {
-  if (writeComfort(account) === writeComfort(comfortNow())) writeCookie(keptCookie(account));
+  if (writeComfort(account) !== writeComfort(comfortNow())) return;
+  writeCookie(COMFORT_COOKIE, keptCookie(account), COMFORT_COOKIE_SECONDS);
 }
 
 /** Reads the cookie again and puts its settings on the page. */
@@ -70,11 +72,6 @@ function show(settings: ComfortSettings): void {
     else document.documentElement.setAttribute(name, value);
   }
   tell();
-}
-
-function writeCookie(value: string): void {
-  const secure = location.protocol === 'https:' ? '; Secure' : '';
-  document.cookie = `${COMFORT_COOKIE}=${value}; Max-Age=${COMFORT_COOKIE_SECONDS}; Path=/; SameSite=Lax${secure}`;
 }
 
 const DARK = '(prefers-color-scheme: dark)';

@@ -1,8 +1,10 @@
 /** What the server renders a page for. The browser hydrates with the same, and goes by the device only after that. */
 import { createContext } from 'react';
+import { cookieIn, DEVICE_ZONE_COOKIE } from '@shared/api/request-headers';
 import type { ComfortSettings } from '@shared/comfort';
 import type { Registration } from '@shared/domain/registration';
 import { ownTimeZone } from '@shared/domain/time-zone';
+import { writeCookie } from './cookies';
 
 export interface RenderedFor {
   /** From `momentIn`, so that it knows the time zone. */
@@ -11,6 +13,8 @@ export interface RenderedFor {
   registration: Registration;
   /** Whether the page's address is one that passkeys can belong to (SAFE-07). */
   mayUsePasskeys: boolean;
+  /** Who keeps their own clock on a journey. The browser has the cookie itself. */
+  keptClocks?: string;
 }
 
 /** Null where the browser renders by itself. */
@@ -23,7 +27,7 @@ export function passkeysInPage(): boolean {
 
 const moments = new WeakMap<Date, { timeZone: string; isDevices: boolean }>();
 
-/** @param timeZone IANA name; a guess, as the server knows nothing of the device */
+/** @param timeZone IANA name; a guess, until the device has named its own */
 export function momentIn(at: Date, timeZone: string): Date {
   const moment = new Date(at);
   moments.set(moment, { timeZone, isDevices: timeZone === ownTimeZone() });
@@ -33,6 +37,14 @@ export function momentIn(at: Date, timeZone: string): Date {
 /** The IANA name of the device's time zone; for a moment that a page is rendered for, the zone it is rendered for. */
 export function deviceZone(now: Date): string {
   return moments.get(now)?.timeZone ?? ownTimeZone();
+}
+
+/** Tells the server where this device is, unless it is where the account is: its next page is for the device's zone. */
+export function nameDeviceZone(accountZone: string): void {
+  const zone = ownTimeZone();
+  const known = cookieIn(document.cookie, DEVICE_ZONE_COOKIE);
+  const wanted = zone === accountZone ? undefined : zone;
+  if (known !== wanted) writeCookie(DEVICE_ZONE_COOKIE, wanted);
 }
 
 /** Whether the guess was right. */

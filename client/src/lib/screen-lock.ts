@@ -1,6 +1,7 @@
 /** Whether this device can check who is there, and whether the person is offered that. */
 import { useContext, useEffect, useState, useSyncExternalStore } from 'react';
-import { NO_SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
+import { NO_SCREEN_LOCK, SCREEN_LOCK_COOKIE } from '@shared/api/request-headers';
+import { writeCookie } from './cookies';
 import { createListeners } from './listeners';
 import { passkeysInPage, RenderContext } from './render-context';
 import { whenIdle } from './when-idle';
@@ -21,7 +22,7 @@ export function useScreenLock(): boolean | null {
     void hasScreenLock().then((has) => {
       if (!isShown) return;
       if (has) stopWaiting = whenIdle(() => void import('./ask-device').catch(() => undefined));
-      else document.cookie = NO_SCREEN_LOCK;
+      else writeCookie(SCREEN_LOCK_COOKIE, NO_SCREEN_LOCK, WEEK_S);
       setIsThere(has);
     });
     return () => {
@@ -32,8 +33,8 @@ export function useScreenLock(): boolean | null {
   return isPossibleHere ? isThere : false;
 }
 
-/** For the server, so that the next page leaves no place for it. A week, as a device may get one. */
-const NO_SCREEN_LOCK = `${NO_SCREEN_LOCK_COOKIE}; max-age=604800; path=/; samesite=lax`;
+/** How long the server leaves no place for it: a device may get one. */
+const WEEK_S = 7 * 24 * 60 * 60;
 
 async function hasScreenLock(): Promise<boolean> {
   if (!('PublicKeyCredential' in globalThis)) return false;

@@ -14,7 +14,7 @@ import { checkInsQuery } from '@/features/check-in/api';
 import { CheckInPlace, SilentDevices } from '@/features/check-in/check-in-place';
 import { SeniorHome } from '@/features/dashboards/senior-home';
 import { healthTile } from '@/features/health/health-tile';
-import { TravelPlace } from '@/features/medications/travel-place';
+import { TravelClock } from '@/features/medications/travel-clock';
 import { MedicationsDueToday } from '@/features/medications/due-today';
 import { NowCard } from '@/features/medications/now-card';
 import { medicationDayQueries, medicationsQuery, suppliesQuery } from '@/features/medications/api';
@@ -156,7 +156,7 @@ function Home({ user }: { user: CurrentUser }) {
       note={
         <>
           <OfflinePlace user={user} />
-          <TravelPlace user={user} />
+          <TravelClock user={user} />
           <CheckInPlace user={user} className="mb-4 @2xl/page:mb-6" />
         </>
       }

@@ -83,12 +83,22 @@ function CardHeader({ title, action, level = 2, id, className }: CardHeaderProps
   );
 }
 
+interface CardColumnsProps {
+  /** Several screens of a phone, which lays out what is below the first one when it comes near. */
+  isLong?: boolean;
+  children: ReactNode;
+}
+
 /**
  * Cards of any height in two columns without holes, or in one where two don't fit. Reading and Tab order is the order
  * given, whatever the column.
  */
-export function CardColumns({ children }: { children: ReactNode }) {
-  return <div className="card-columns">{children}</div>;
+export function CardColumns({ isLong = false, children }: CardColumnsProps) {
+  return (
+    <div className="card-columns" data-long={isLong ? '' : undefined}>
+      {children}
+    </div>
+  );
 }
 
 interface InColumnProps {

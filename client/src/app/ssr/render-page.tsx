@@ -45,6 +45,9 @@ export interface Visit {
   comfort: ComfortSettings;
   registration: Registration;
   mayUsePasskeys: boolean;
+  /** Null: as far as the server knows, the account's. */
+  deviceZone: string | null;
+  keptClocks: string;
   at: Date;
   /** The server's response to a GET. Rejects where the server would answer with an error. */
   ask: (operation: string, request: unknown) => Promise<unknown>;
@@ -57,7 +60,7 @@ export async function prerender({
   mayUsePasskeys,
 }: (typeof PRERENDERED)[number]): Promise<Rendered> {
   const ask = () => Promise.reject(new Error('Nobody is asked while building.'));
-  const device = { comfort: parseComfort(''), mayUsePasskeys };
+  const device = { comfort: parseComfort(''), mayUsePasskeys, deviceZone: null, keptClocks: '' };
   const visit = { path, search: '', user: null, ...device, registration, at: new Date(), ask };
   const rendered = await renderPage(visit);
   if (rendered === null) throw new Error(`There is no page at ${path}.`);
@@ -66,10 +69,10 @@ export async function prerender({
 
 /** Null when the path redirects and there is nothing to render. */
 export async function renderPage(visit: Visit): Promise<(Rendered & { state: PageState }) | null> {
-  const { path, search, user, comfort, registration, mayUsePasskeys, at } = visit;
+  const { path, search, user, comfort, registration, mayUsePasskeys, deviceZone, keptClocks, at } = visit;
   const page = await loadPage(path, user);
   if (page === null) return null;
-  const timeZone = user?.timeZone ?? ownTimeZone();
+  const timeZone = deviceZone ?? user?.timeZone ?? ownTimeZone();
   const now = momentIn(at, timeZone);
   const queryClient = createQueryClient();
   queryClient.setQueryData(currentUserQuery.queryKey, user);
@@ -83,7 +86,7 @@ export async function renderPage(visit: Visit): Promise<(Rendered & { state: Pag
   }
   const html = renderToString(
     <Router ssrPath={path} ssrSearch={search}>
-      <Root queryClient={queryClient} renderedFor={{ now, comfort, registration, mayUsePasskeys }} />
+      <Root queryClient={queryClient} renderedFor={{ now, comfort, registration, mayUsePasskeys, keptClocks }} />
     </Router>,
   );
   const state = { now: at.getTime(), timeZone, queries: dehydrateQueries(queryClient) };

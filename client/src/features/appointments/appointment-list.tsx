@@ -11,9 +11,6 @@ import { useFormats } from '@/lib/formats';
 /** Rendered at once. */
 const FIRST = 30;
 
-/** Unlike with `cols-2`, a card alone in its row keeps the column width. */
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
-
 export interface AppointmentListProps {
   /** In display order. */
   appointments: readonly Appointment[];
@@ -42,7 +39,7 @@ export function AppointmentList(props: AppointmentListProps) {
   const hasRest = useDeferredValue(true, false);
   const shown = hasRest ? appointments : appointments.slice(0, FIRST);
   return (
-    <ul className={GRID}>
+    <ul className="card-grid-24">
       {shown.map((appointment) => (
         <li key={appointment.id} id={itemId(appointment.id)} className="grid">
           <AppointmentCard

@@ -40,7 +40,7 @@ export function GamesOverview({ user }: { user: CurrentUser }) {
         <GameStats summary={summary} />
         <ChallengeCard recent={recent.data ?? []} today={today} zone={timeZone} keeping={keeping} />
         <section aria-label="Games">
-          <ul className="cols-3">
+          <ul className="card-grid-17">
             {GAMES.map((game) => (
               <GameCard key={game} game={game} summary={summary.data} needsPhotos={lacksPhotos(game, photos)} />
             ))}

@@ -140,7 +140,7 @@ function MetricCards({ latest, recent, ...card }: MetricCardsProps) {
   const now = useNow();
   const targets = useTargets();
   return (
-    <ul className="cols-3">
+    <ul className="card-grid-17">
       {HEALTH_PAGE_CARDS.map((type) => {
         const newest = latest.find((reading) => readMetricType(reading.type) === type);
         return (
@@ -189,7 +189,7 @@ function NewestSentence({ latest, zone }: { latest: readonly HealthMetric[] | un
 /** Placeholder cards while the readings load. */
 function MetricCardsSkeleton() {
   return (
-    <div aria-hidden="true" className="cols-3">
+    <div aria-hidden="true" className="card-grid-17">
       {HEALTH_PAGE_CARDS.map((type) => (
         <Card key={type} as="div" className="grid h-62 @2xl/page:h-66 content-start">
           <p className="mb-2 flex min-h-target items-center gap-2.5 text-xl font-bold">

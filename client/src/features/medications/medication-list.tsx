@@ -20,9 +20,6 @@ import { useTakeDose } from './use-take-dose';
 /** No more than these are seen at once anyway: there is nothing to choose. */
 const FEW = 6;
 
-/** Unlike with `cols-2`, a card alone in its row keeps the column width. */
-const GRID = 'grid grid-cols-[repeat(auto-fill,minmax(min(100%,24rem),1fr))] gap-4 @2xl/page:gap-6';
-
 export interface MedicationListProps {
   medications: readonly Medication[];
   /** Today's logs. */
@@ -150,7 +147,7 @@ function Cards({ entries, known, isList, press, onMore, headingLevel, ...props }
     );
   }
   return (
-    <ul className={GRID}>
+    <ul className="card-grid-24">
       {entries.map(({ medication, dose }) => (
         <li key={medication.id} id={itemId(medication.id)} className="grid">
           <MedicationCard

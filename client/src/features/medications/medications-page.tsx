@@ -13,7 +13,7 @@ import type { PageQueries } from '@/lib/page-queries';
 import type { CurrentUser } from '@/lib/session';
 import { zoneNote } from '@/lib/words';
 import { useFormats } from '@/lib/formats';
-import { TravelPlace } from './travel-place';
+import { TravelClock } from './travel-clock';
 import { DayView } from './day-view';
 import { useCountingWaiting } from './waiting-doses';
 import { DeleteMedicationDialog } from './delete-medication-dialog';
@@ -60,7 +60,7 @@ export function MedicationsPage({ user }: { user: CurrentUser }) {
           </AddButton>
         }
       />
-      <TravelPlace user={user} />
+      <TravelClock user={user} />
       <DayView
         day={day}
         skeleton={<SkeletonCards className="h-84 @2xl/page:h-95" />}

@@ -1,12 +1,11 @@
 import { screen, waitFor } from '@testing-library/react';
-import { beforeAll, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import type { CurrentUser } from '@/lib/session';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
-import { TravelPlace } from './travel-place';
+import { TravelClock } from './travel-clock';
 import { MARGARET, NOON } from './testing/story';
 
-beforeAll(() => import('./travel-clock'));
 // Devices are in UTC in these tests.
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: NOON });
@@ -17,7 +16,7 @@ function show(user: Partial<CurrentUser> = {}) {
   const requests = serve({
     'PUT /api/user/travel-clock': ({ body }) => ({ body: { ...account, ...Object(body) } }),
   });
-  const app = renderApp(<TravelPlace user={account} />);
+  const app = renderApp(<TravelClock user={account} />);
   const press = (name: string) => app.user.click(screen.getByRole('button', { name }));
   return { ...app, press, sent: () => requests.map(({ body }) => body) };
 }

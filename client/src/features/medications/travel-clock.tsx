@@ -1,21 +1,22 @@
 /** A senior on a journey: whose clock the medications follow (SCHED-27). It never changes by itself, and no one else changes it. */
+import { useContext, useSyncExternalStore } from 'react';
 import { useQueryClient } from '@tanstack/react-query';
+import { cookieIn, KEPT_CLOCKS_COOKIE } from '@shared/api/request-headers';
 import { Button } from '@/ui/button';
 import { Notice } from '@/ui/notice';
-import { deviceZone } from '@/lib/render-context';
 import { useApiMutation } from '@/lib/api-mutation';
+import { writeCookie } from '@/lib/cookies';
+import { createListeners } from '@/lib/listeners';
+import { deviceZone, RenderContext } from '@/lib/render-context';
 import { type CurrentUser, currentUserQuery } from '@/lib/session';
-import { createDeviceStorage } from '@/lib/session-storage';
 import { useNow } from '@/lib/use-now';
 import { clockOf, zoneNote } from '@/lib/words';
 
-/** The device's zone in which a person kept their clock, by person: nothing is asked again until the zone changes. */
-const keptIn = createDeviceStorage('kept-clock', '');
-
+/** Nothing, unless a senior is on a journey. */
 export function TravelClock({ user }: { user: CurrentUser }) {
   const now = useNow();
   const device = deviceZone(now);
-  const isKept = keptIn.use(user.id) === device;
+  const { isKept, keep } = useKeptClock(`${user.id}~${device}`);
   const isAsked = zoneNote(user.timeZone, now) !== null && !isKept;
   const queryClient = useQueryClient();
   const { timeZone, homeTimeZone: home } = user;
@@ -31,7 +32,7 @@ export function TravelClock({ user }: { user: CurrentUser }) {
   });
   const follow = (zone: string | null) => mutate({ body: { timeZone: zone } });
   const follows = `Your medications follow ${clockOf(timeZone)}.`;
-  if (!isAsked && home === null) return null;
+  if (user.role !== 'senior' || (!isAsked && home === null)) return null;
   return (
     <Notice
       title={isAsked ? `This device is on ${clockOf(device)}. ${follows}` : follows}
@@ -39,7 +40,7 @@ export function TravelClock({ user }: { user: CurrentUser }) {
       action={
         <>
           {isAsked && (
-            <Button icon="home" disabled={isPending} onClick={() => keptIn.write(user.id, device)}>
+            <Button icon="home" disabled={isPending} onClick={keep}>
               Keep {clockOf(timeZone)}
             </Button>
           )}
@@ -59,4 +60,26 @@ export function TravelClock({ user }: { user: CurrentUser }) {
       Ask your pharmacist when times have to be exact.
     </Notice>
   );
+}
+
+const { subscribe, tell } = createListeners();
+const keptNow = () => cookieIn(document.cookie, KEPT_CLOCKS_COOKIE) ?? '';
+const SEPARATOR = '|';
+/** A cookie goes with every request. */
+const MOST_KEPT = 5;
+
+/**
+ * Whether a person keeps their clock in the device's zone: nothing is asked again until the zone changes.
+ * @param kept '<user id>~<zone>'
+ */
+function useKeptClock(kept: string) {
+  const rendered = useContext(RenderContext)?.keptClocks;
+  const all = useSyncExternalStore(subscribe, keptNow, () => rendered ?? keptNow()).split(SEPARATOR);
+  const keep = () => {
+    const [id] = kept.split('~');
+    const others = all.filter((each) => each !== '' && !each.startsWith(`${id}~`));
+    writeCookie(KEPT_CLOCKS_COOKIE, [kept, ...others].slice(0, MOST_KEPT).join(SEPARATOR));
+    tell();
+  };
+  return { isKept: all.includes(kept), keep };
 }

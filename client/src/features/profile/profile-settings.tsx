@@ -30,7 +30,7 @@ export function ProfileSettings({ user, accountType, personalInformation, ...car
   return (
     <>
       <PageHeader title="Profile Settings" sentence="Your details and how you sign in" />
-      <CardColumns>
+      <CardColumns isLong>
         <InColumn side="left">
           <PictureCard user={user} />
         </InColumn>

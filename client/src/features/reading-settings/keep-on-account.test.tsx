@@ -3,6 +3,7 @@ import { act, waitFor } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AccountComfort } from '@shared/comfort';
 import { saveComfort } from '@shared/api/profile';
+import { ownTimeZone } from '@shared/domain/time-zone';
 import { comfortNow, restoreComfort, setComfort, setSpeed, speedNow } from '@/lib/comfort';
 import { currentUserQuery, useCurrentUser } from '@/lib/session';
 import { anAccount } from '@/testing/account';
@@ -115,6 +116,17 @@ describe('reading settings on the account (D-98)', () => {
     const { requests } = open(null);
     await settled();
     expect(requests[0]?.body).toMatchObject({ textSize: 150 });
+  });
+});
+
+describe('a device in another time zone than the account', () => {
+  it('tells the server, until it is back', () => {
+    const zoneNamed = () => /device-zone=([^;]*)/.exec(document.cookie)?.[1];
+    const openWith = (timeZone: string) => renderApp(<KeepOnAccount user={anAccount({ timeZone })} />).unmount();
+    openWith('Pacific/Kiritimati');
+    expect(zoneNamed()).toBe(ownTimeZone());
+    openWith(ownTimeZone());
+    expect(zoneNamed()).toBeUndefined();
   });
 });
 

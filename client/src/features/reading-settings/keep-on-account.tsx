@@ -11,6 +11,7 @@ import {
 import { ownTimeZone } from '@shared/domain/time-zone';
 import { callApi } from '@/lib/api';
 import { adoptComfort, noteKept, setSpeed, useComfort, useSpeed } from '@/lib/comfort';
+import { nameDeviceZone } from '@/lib/render-context';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
 
 /** One request for someone who tries one size after another. */
@@ -58,7 +59,7 @@ export function KeepOnAccount({ user }: { user: CurrentUser }) {
 }
 
 /** An account without a time zone takes this device's (KIND-38). If it fails, the next page tries again. */
-function useNameTimeZone({ timeZoneKnown }: CurrentUser): void {
+function useNameTimeZone({ timeZone, timeZoneKnown }: CurrentUser): void {
   const queryClient = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: () => callApi('PUT /api/user/time-zone', { body: { timeZone: ownTimeZone() } }),
@@ -69,6 +70,7 @@ function useNameTimeZone({ timeZoneKnown }: CurrentUser): void {
   useEffect(() => {
     if (!timeZoneKnown) mutate();
   }, [timeZoneKnown, mutate]);
+  useEffect(() => nameDeviceZone(timeZone), [timeZone]);
 }
 
 /** What this device has now. */
