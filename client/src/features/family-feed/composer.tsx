@@ -4,14 +4,15 @@ import { personName } from '@shared/domain/person-name';
 import { Avatar } from '@/ui/avatar';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
-import { Textarea } from '@/ui/input';
+import { choiceClasses, markClasses } from '@/ui/choice-classes';
+import { FieldFrame } from '@/ui/form/field-frame';
+import { NativeSelect, Textarea } from '@/ui/input';
 import { Notice } from '@/ui/notice';
 import type { CurrentUser } from '@/lib/session';
-import { ComposerAudience } from './composer-audience';
 import { AddPhotos } from '@/ui/photos/add-photos';
 import { LeftOut } from '@/ui/photos/left-out';
 import { PhotoPreviews } from '@/ui/photos/photo-previews';
-import { type ComposerOptions, useComposer } from './use-composer';
+import { type ComposerOptions, type Composing, useComposer } from './use-composer';
 
 export interface ComposerProps extends Omit<ComposerOptions, 'userId'> {
   user: CurrentUser;
@@ -83,6 +84,45 @@ export function Composer({ user, circles, onShared }: ComposerProps) {
         </fieldset>
       </form>
     </Card>
+  );
+}
+
+/** Which family an update is for, if there is a choice, and whether only the senior may see it (D-81). */
+function ComposerAudience({ composing }: { composing: Composing }) {
+  const id = useId();
+  const { choices, chosenSenior, chooseSenior, seniorProblem, privateFor, isPrivate, setIsPrivate } = composing;
+  return (
+    <>
+      {choices.length > 0 && (
+        <FieldFrame id={id} label="Whose family is it for?" error={seniorProblem}>
+          <NativeSelect
+            id={id}
+            value={chosenSenior}
+            aria-invalid={seniorProblem === undefined ? undefined : true}
+            aria-describedby={seniorProblem === undefined ? undefined : `${id}-error`}
+            onChange={(event) => chooseSenior(event.target.value)}
+          >
+            <option value="">Choose a family</option>
+            {choices.map(({ seniorId, firstName }) => (
+              <option key={seniorId} value={seniorId}>
+                {firstName}’s family
+              </option>
+            ))}
+          </NativeSelect>
+        </FieldFrame>
+      )}
+      {privateFor !== null && (
+        <label className={choiceClasses}>
+          <input
+            type="checkbox"
+            className={markClasses}
+            checked={isPrivate}
+            onChange={(event) => setIsPrivate(event.target.checked)}
+          />
+          <span className="font-semibold">Only {privateFor} sees this</span>
+        </label>
+      )}
+    </>
   );
 }
 

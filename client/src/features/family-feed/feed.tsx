@@ -4,18 +4,19 @@ import type { FamilyUpdate } from '@shared/api/family-feed';
 import { QueryView } from '@/ui/query-view';
 import { Button } from '@/ui/button';
 import { Card } from '@/ui/card';
+import { DeleteDialog } from '@/ui/delete-dialog';
 import { EmptyState } from '@/ui/empty-state';
 import { Skeleton } from '@/ui/skeletons';
 import { useDialogAbout } from '@/ui/dialog';
+import type { OverlayState } from '@/ui/lazy-component';
 import { queryWith } from '@/lib/api-query';
 import { itemId } from '@/lib/linked-item';
 import type { CurrentUser } from '@/lib/session';
-import { type Circle, feedQuery } from './api';
+import { type Circle, feedQuery, useDeleteComment, useDeleteUpdate } from './api';
 import { LargePhotoDialog } from '@/ui/photos/large-photo';
-import { DeleteCommentDialog, DeleteUpdateDialog } from './dialogs';
 import type { CommentAt, FeedActions } from './feed-actions';
 import type { OpenedPhotos } from '@/ui/photos/large-photo-dialog';
-import type { ShownUpdate } from './shown-update';
+import { photosOf, type ShownUpdate } from './shown-update';
 import { UpdateCard } from './update-card';
 
 /** What the current user's families have shared, newest first. */
@@ -49,6 +50,49 @@ function useCloseOnceGone({
   useEffect(() => {
     if (isGone) onOpenChange(false);
   }, [isGone, onOpenChange]);
+}
+
+interface DeleteUpdateDialogProps extends OverlayState {
+  /** The update in question; still set while the dialog closes. */
+  update: ShownUpdate | null;
+}
+
+function DeleteUpdateDialog({ update, ...state }: DeleteUpdateDialogProps) {
+  const { mutateAsync: remove } = useDeleteUpdate();
+  return (
+    <DeleteDialog
+      about={update}
+      title="Delete update"
+      question={(about) =>
+        `Are you sure you want to delete this update with ${belongings(about)}? This action cannot be undone.`
+      }
+      confirmLabel="Delete update"
+      onDelete={({ id }) => remove({ params: { id } })}
+      {...state}
+    />
+  );
+}
+
+function belongings(update: ShownUpdate): string {
+  return photosOf(update).length > 0 ? 'its photos and replies' : 'its replies';
+}
+
+interface DeleteCommentDialogProps extends OverlayState {
+  at: CommentAt | null;
+}
+
+function DeleteCommentDialog({ at, ...state }: DeleteCommentDialogProps) {
+  const { mutateAsync: remove } = useDeleteComment();
+  return (
+    <DeleteDialog
+      about={at}
+      title="Delete reply"
+      question={() => 'Are you sure you want to delete this reply? This action cannot be undone.'}
+      confirmLabel="Delete reply"
+      onDelete={({ updateId, comment }) => remove({ params: { id: updateId, commentId: comment.id } })}
+      {...state}
+    />
+  );
 }
 
 interface FeedListProps {

@@ -5,6 +5,8 @@ import type { GameDeck } from '@shared/api/game-decks';
 import { MOST_DECK_CARDS } from '@shared/domain/games/decks';
 import { pairsAt } from '@shared/domain/games/memory-match';
 import type { PageQueries } from '@/lib/page-queries';
+import { choosePhotos, type Refusal } from '@/lib/photos/choose-photos';
+import { shrinkPhoto } from '@/lib/photos/shrink-photo';
 import type { CurrentUser } from '@/lib/session';
 import { Button, ButtonLink } from '@/ui/button';
 import { Card } from '@/ui/card';
@@ -25,12 +27,13 @@ import {
   connectionsQuery,
   decksQuery,
   type FamilyPhotos,
+  useAddCard,
   useDeleteDeck,
   useFamilyPhotos,
+  useOneByOne,
 } from './api';
 import { canAskAbout, deckSentence } from './deck-words';
 import { NamesForm } from './names-form';
-import { useSendPhotos } from './use-send-photos';
 
 const ChooseDialog = lazyOverlay(() => import('./choose-photos-dialog').then((module) => module.ChoosePhotos));
 const RenameDialog = lazyOverlay(() => import('./make-deck-dialog').then((module) => module.RenameDeckForm));
@@ -169,6 +172,26 @@ function Deck({ deck, user, photos: { albums } }: DeckProps) {
       />
     </>
   );
+}
+
+/** Sends photos from this device to a deck, one after another. */
+function useSendPhotos(deck: GameDeck) {
+  const { mutateAsync: add } = useAddCard();
+  const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  const [count, setCount] = useState(0);
+  const { done, failure, run } = useOneByOne<File>(async (file) => {
+    const form = new FormData();
+    const smaller = await shrinkPhoto(file);
+    form.append('photo', smaller, smaller.name);
+    await add({ params: { id: deck.id }, body: form });
+  });
+  const send = (files: readonly File[]) => {
+    const chosen = choosePhotos(files, deck.cards.length, MOST_DECK_CARDS);
+    setRefusals(chosen.refusals);
+    setCount(chosen.photos.length);
+    if (chosen.photos.length > 0) void run(chosen.photos.map(({ file }) => file));
+  };
+  return { send, done, count, failure, refusals };
 }
 
 /** To the games that this deck is enough for, which then use it. */
