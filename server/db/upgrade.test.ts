@@ -1,5 +1,5 @@
 // Upgrades from every earlier schema: the data is kept, and the application works with it.
-import { afterAll, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it } from 'vitest';
 import { type Client, escapeIdentifier } from 'pg';
 import { medication } from '@shared/api/medications';
 import { z } from 'zod';
@@ -15,8 +15,9 @@ const tags = await migrationTags();
 const rows = rowsByMigration(await hashPassword(PASSWORD));
 const undo: Array<() => Promise<void>> = [];
 
-afterAll(async () => {
-  for (const step of undo.reverse()) await step();
+// Not at the end: one application for each earlier schema has more connections than PostgreSQL accepts.
+afterEach(async () => {
+  for (const step of undo.splice(0).reverse()) await step();
 });
 
 async function tablesOf(client: Client): Promise<string[]> {
