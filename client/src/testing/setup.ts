@@ -1,12 +1,15 @@
 /** For every component test: matchers, the browser parts jsdom lacks, and a clean page after each test and each file. */
 import '@testing-library/jest-dom/vitest';
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterAll, afterEach, beforeEach, vi } from 'vitest';
 import { dismissToast } from '@/lib/toast';
 import { fillBrowserGaps } from './browser-gaps';
 import { takeConsoleErrors, watchConsoleErrors } from './console-errors';
 
 fillBrowserGaps();
+
+// The first test of a file waits for code that the page loads later: longer than the usual second on a loaded machine.
+configure({ asyncUtilTimeout: 10_000 });
 
 // A module that listens for Back starts over with each file: the one before must not act on this file's dialogs.
 const backListeners: EventListenerOrEventListenerObject[] = [];
