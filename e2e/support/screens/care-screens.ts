@@ -1,7 +1,7 @@
 // What caregivers see, and what a senior decides about their access.
 import { writeTo } from '../talk-story';
 import { expect, FROM_OUTSIDE, inviteByApi, newPerson, registerByApi, registerWithAddress } from '../test';
-import { becomeCaregiver, caredFor, haveBeenAsked, type Tour, visit } from './ways';
+import { becomeCaregiver, caredFor, haveBeenAsked, type Tour, unfold, visit } from './ways';
 
 const MARGARETS = 'Care Management for Margaret Ellis';
 
@@ -96,6 +96,7 @@ export const CARE_TOURS: Tour[] = [
         name: 'care team',
         open: async (page) => {
           await visit(page, '/', 'Good Day!');
+          await unfold(page, 'My Care Team');
           await expect(page.getByText('anna@example.org').first()).toBeVisible();
         },
       },
@@ -112,6 +113,7 @@ export const CARE_TOURS: Tour[] = [
         name: 'asked to let people in',
         open: async (page) => {
           await visit(page, '/', 'Good Day!');
+          await unfold(page, 'My Care Team');
           await expect(page.getByRole('status').getByText('2 people ask to be let in')).toBeVisible();
         },
       },

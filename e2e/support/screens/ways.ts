@@ -36,6 +36,12 @@ export async function visit(page: Page, path: string, heading: string): Promise<
   await expect(page.locator('#root[data-answers]')).toBeAttached();
 }
 
+/** On a phone a home shows this card as one line, until it is pressed. */
+export async function unfold(page: Page, title: string): Promise<void> {
+  const line = page.getByRole('button', { name: new RegExp(`^${title}`), expanded: false });
+  if (await line.isVisible()) await line.click();
+}
+
 /** As the product's links do, without loading all of its code again; by way of another page, which closes dialogs. */
 async function goWithin(page: Page, path: string): Promise<void> {
   const goTo = (to: string) => page.evaluate((address) => history.pushState(null, '', address), to);
