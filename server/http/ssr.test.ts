@@ -17,8 +17,8 @@ const SCRIPT = 'import("/assets/index.js")';
 const PAGE = `<!doctype html><html lang="en"><head><link rel="prefetch" as="style" href="/assets/style-a1.css"><style>${STYLE}</style></head><body><!--account--><div id="root"></div><!--page-state--><template id="late"></template><script>${SCRIPT}</script></body></html>`;
 /** Renders the given data, and whatever the address names after ?ask=. */
 const MODULE = `
-export async function renderPage({ path, search, user, comfort, deviceZone, ask }) {
-  if (path === '/zone') return { html: String(deviceZone), sources: [], state: {} };
+export async function renderPage({ path, search, user, comfort, deviceZone, keptClocks, ask }) {
+  if (path === '/zone') return { html: deviceZone + keptClocks, sources: [], state: {} };
   if (path === '/broken') throw new Error('It cannot be rendered');
   if (path === '/leads-on') return null;
   if (path === '/hangs') return new Promise(() => {});
@@ -122,6 +122,7 @@ describe('a page rendered on request', () => {
     ['device-zone=etc/gmt+5', 'Etc/GMT+5'],
     ['device-zone=Asia/Atlantis', 'null'],
     ['comfort=theme=dark', 'null'],
+    ['device-zone=UTC; kept-clocks=m~UTC|n~Asia/Tokyo', 'UTCm~UTC|n~Asia/Tokyo'],
   ])('is for the time zone that the device has named: %s is %s', async (cookie, zone) => {
     expect(rootOf((await anonymous(app).get('/zone').set('Cookie', cookie)).text)).toBe(zone);
   });

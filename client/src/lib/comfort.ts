@@ -36,7 +36,7 @@ export function useComfort(): ComfortSettings {
 /** Changes the given settings: at once on the page, and for a year on this device. */
 export function setComfort(change: Partial<ComfortSettings>): void {
   const settings = { ...comfortNow(), ...change };
-  writeCookie(COMFORT_COOKIE, chosenCookie(settings, Date.now()), COMFORT_COOKIE_SECONDS);
+  keepOnDevice(chosenCookie(settings, Date.now()));
   show(settings);
 }
 
@@ -47,7 +47,7 @@ export function setComfort(change: Partial<ComfortSettings>): void {
 export function adoptComfort(account: AccountComfort | null): account is AccountComfort {
   if (accountCounts(document.cookie, account)) {
     const { textSize, theme, motion } = account;
-    writeCookie(COMFORT_COOKIE, keptCookie(account), COMFORT_COOKIE_SECONDS);
+    keepOnDevice(keptCookie(account));
     show({ textSize, theme, motion });
   }
   return account !== null && document.cookie.includes(`${COMFORT_COOKIE}=${keptCookie(account)}`);
@@ -55,8 +55,7 @@ export function adoptComfort(account: AccountComfort | null): account is Account
 
 /** The account now holds these settings: mark the device's as a copy, unless others were chosen meanwhile. */
 export function noteKept(account: AccountComfort): void {
-  if (writeComfort(account) !== writeComfort(comfortNow())) return;
-  writeCookie(COMFORT_COOKIE, keptCookie(account), COMFORT_COOKIE_SECONDS);
+  if (writeComfort(account) === writeComfort(comfortNow())) keepOnDevice(keptCookie(account));
 }
 
 /** Reads the cookie again and puts its settings on the page. */
@@ -73,6 +72,8 @@ function show(settings: ComfortSettings): void {
   }
   tell();
 }
+
+const keepOnDevice = (cookie: string) => writeCookie(COMFORT_COOKIE, cookie, COMFORT_COOKIE_SECONDS);
 
 const DARK = '(prefers-color-scheme: dark)';
 const MORE_CONTRAST = '(prefers-contrast: more)';

@@ -1,8 +1,12 @@
+import { QueryClientProvider } from '@tanstack/react-query';
 import { screen, waitFor } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { parseComfort } from '@shared/comfort';
+import { momentIn, RenderContext } from '@/lib/render-context';
 import type { CurrentUser } from '@/lib/session';
 import { serve } from '@/testing/fake-server';
-import { renderApp } from '@/testing/render';
+import { newQueryClient, renderApp } from '@/testing/render';
 import { TravelClock } from './travel-clock';
 import { MARGARET, NOON } from './testing/story';
 
@@ -21,6 +25,12 @@ function show(user: Partial<CurrentUser> = {}) {
   return { ...app, press, sent: () => requests.map(({ body }) => body) };
 }
 
+const RENDERED_FOR = {
+  now: momentIn(new Date(NOON), 'UTC'),
+  comfort: parseComfort(''),
+  registration: 'open',
+  mayUsePasskeys: false,
+} as const;
 const QUESTION = 'This device is on UTC time. Your medications follow New York time.';
 
 it('asks a senior whose device is on another clock, and uses it only when told to (SCHED-27)', async () => {
@@ -41,6 +51,20 @@ it('the answer to keep the clock is remembered on this device (SCHED-27)', async
   unmount();
   show();
   expect(screen.queryByText(QUESTION)).toBeNull();
+});
+
+it('a page that the server renders knows who keeps the clock (SCHED-27)', () => {
+  const rendered = (keptClocks: string) =>
+    renderToString(
+      <QueryClientProvider client={newQueryClient()}>
+        <RenderContext value={{ ...RENDERED_FOR, keptClocks }}>
+          <TravelClock user={MARGARET} />
+        </RenderContext>
+      </QueryClientProvider>,
+    );
+  expect(rendered('')).toContain('Keep');
+  expect(rendered(`another~UTC|${MARGARET.id}~Europe/Berlin`)).toContain('Keep');
+  expect(rendered(`another~UTC|${MARGARET.id}~UTC`)).toBe('');
 });
 
 it('no one else is asked, and no senior whose clocks agree (SCHED-27)', () => {

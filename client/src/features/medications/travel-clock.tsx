@@ -77,7 +77,9 @@ function useKeptClock(kept: string) {
   const all = useSyncExternalStore(subscribe, keptNow, () => rendered ?? keptNow()).split(SEPARATOR);
   const keep = () => {
     const [id] = kept.split('~');
-    const others = all.filter((each) => each !== '' && !each.startsWith(`${id}~`));
+    const others = keptNow()
+      .split(SEPARATOR)
+      .filter((each) => each !== '' && !each.startsWith(`${id}~`));
     writeCookie(KEPT_CLOCKS_COOKIE, [kept, ...others].slice(0, MOST_KEPT).join(SEPARATOR));
     tell();
   };

@@ -70,6 +70,7 @@ function useNameTimeZone({ timeZone, timeZoneKnown }: CurrentUser): void {
   useEffect(() => {
     if (!timeZoneKnown) mutate();
   }, [timeZoneKnown, mutate]);
+  // For the next page the server renders.
   useEffect(() => nameDeviceZone(timeZone), [timeZone]);
 }
 
