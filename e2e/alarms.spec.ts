@@ -138,10 +138,12 @@ test('an important dose that nobody takes climbs to the daughter; she is on it, 
   await expect(alarms).toBeHidden();
 
   // The page rings by its own clock; time counts from when the server has told her. Where it looked before it knew of her
-  // page, it would look again only ten minutes later.
+  // page, she was told nowhere, and its next turn would come ten minutes later: `step_at`.
   const toldCount = async () => {
     await database.query('update medications set next_due_at = now()');
-    await database.query(`update notices set evaluate_at = now() where kind = 'dose' and told_at is null`);
+    await database.query(
+      `update notices set evaluate_at = now(), step_at = now() where kind = 'dose' and told_at is null`,
+    );
     return (await database.query('select from notices where told_at is not null')).rowCount;
   };
   await expect.poll(toldCount).toBeGreaterThan(0);
