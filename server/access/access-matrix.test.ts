@@ -34,6 +34,7 @@ import {
   putInState,
   type Setting,
   settingsIn,
+  STRANGERS,
 } from '../testing/situations';
 import {
   expectedOfInvited,
@@ -45,7 +46,6 @@ import {
   STATES,
   TEAM_QUESTIONS,
   type TeamTarget,
-  UNINVITED,
 } from '../testing/team-expectations';
 import { type Expected, noVerdicts, ONLY_SEEN } from '../testing/verdicts';
 
@@ -164,7 +164,7 @@ describe('the access matrix (D-50)', () => {
     expectNoFaults(asked, total);
   });
 
-  it.each(UNINVITED)(
+  it.each(STRANGERS)(
     "%s: nothing, whatever the state of other people's invitations (ROLE-08, D-32, D-60)",
     async (who) => {
       const agent = await stranger(app, who);

@@ -100,13 +100,13 @@ async function invited(): Promise<Actor> {
   return signUp(app, { role: 'caregiver', email: freshEmail('other') });
 }
 
-/** Everyone else, and what each may see of it; in the full run also those to whom the same rules apply. */
+/** Everyone else, and what each may see of it; in the full run also those the access matrix asks as, too. */
 const watchers: { who: string; person: Actor | null; sees: Planted[]; headers: object }[] = [];
 const watch = (who: string, person: Actor | null, sees: Planted[] = [], headers = {}) =>
   watchers.push({ who, person, sees, headers });
 const also: typeof watch = (...watched) => (isThorough() ? watch(...watched) : 0);
 
-watch('nobody signed in', null);
+also('nobody signed in', null);
 watch('another senior', await createSenior(app, { email: freshEmail() }));
 also('a strange caregiver', await createCaregiver(app, { email: freshEmail() }));
 const elsewhere = await invited();
@@ -115,7 +115,7 @@ also('a member of another team', elsewhere);
 
 const pending = await invited();
 await invite(senior, pending.account.email ?? '', { message: 'Hello' });
-watch('somebody invited', pending, ['seniorName', 'seniorEmail']);
+also('somebody invited', pending, ['seniorName', 'seniorEmail']);
 
 const claimer = await invited();
 await app.database.writes.query('update users set email = $2 where id = $1', [claimer.id, planted.openEmail]);
@@ -156,7 +156,7 @@ const ALL = [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH, ...BOARD];
 also('a member without the medications', await without('medications'), [...TEAM, ...CALENDAR, ...HEALTH, ...BOARD]);
 also('a member without the appointments', await without('appointments'), [...TEAM, ...PILLS, ...HEALTH, ...BOARD]);
 also('a member without the readings', await without('health'), [...TEAM, ...PILLS, ...CALENDAR, ...BOARD]);
-watch('a member without the help board', await without('tasks'), [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH]);
+also('a member without the help board', await without('tasks'), [...TEAM, ...PILLS, ...CALENDAR, ...HEALTH]);
 watch('a neighbor with the help board alone', await memberWith(only('tasks')), [...TEAM, ...BOARD]);
 also('a member who may see everything and help with nothing', await memberWith(MAY_SEE), ALL);
 watch('a member with everything', await memberWith(EVERYTHING), ALL);

@@ -16,8 +16,8 @@ import {
 import { circleTargets, missingCircle } from '../testing/circle-targets';
 import { connect, createCaregiver, createSenior, EVERYTHING } from '../testing/factories';
 import { freshEmail } from '../testing/invitations';
-import { INVITED, putInState, settingsIn } from '../testing/situations';
-import { STATES, UNINVITED } from '../testing/team-expectations';
+import { INVITED, putInState, settingsIn, STRANGERS } from '../testing/situations';
+import { STATES } from '../testing/team-expectations';
 import { noVerdicts } from '../testing/verdicts';
 
 const app = await createTestApp();
@@ -70,7 +70,7 @@ describe('the circle’s matrix (D-50, D-58, D-81, D-84)', () => {
     expectNoFaults(asked, total);
   });
 
-  it.each(UNINVITED)('%s: nothing, and no trace (ROLE-08, D-32)', async (who) => {
+  it.each(STRANGERS)('%s: nothing, and no trace (ROLE-08, D-32)', async (who) => {
     const agent = await stranger(app, who);
     const member = await createCaregiver(app);
     const connectionId = await connect(app, senior, member);

@@ -1,5 +1,6 @@
 // Backup → empty folder → restore, with the server running: an idle installation is restored identically. Under load, and
 // after a crash: backup.full.test.ts.
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, it } from 'vitest';
 import { afterwards, scratchFolder } from '../db/embedded/testing/scratch';
@@ -37,6 +38,8 @@ it('f1 while idle: every row, photo, document and session is restored', { timeou
   expect(before.get('sessions')).toMatch(/^1 /);
   expect(made.files).toBe(files.length);
   expect((await filesBelow(path.join(dataDir, 'files'))).sort()).toEqual(files.sort());
+  const secretIn = (where: string) => readFile(path.join(where, 'backup-secret'), 'utf8');
+  expect(await secretIn(dataDir)).toBe(await secretIn(home.dataDir));
 
   const again = await startHome(dataDir, home.cookie);
   afterwards(again.stop);

@@ -86,15 +86,12 @@ async function flipByte(file: string): Promise<void> {
 }
 
 describe('a damaged backup', () => {
-  const others = [`${CLUSTER}/base/1/PG_VERSION`, 'data/session-secret-of-later'];
-  it.each([LETTER, `${CLUSTER}/global/pg_control`, ...(isThorough() ? others : [])])(
-    'one changed byte in %s is named',
-    async (name) => {
-      if (name.endsWith('later')) await writeFile(path.join(backup, name), 'put in afterwards');
-      else await flipByte(path.join(backup, name));
-      await expectRefused(name);
-    },
-  );
+  const others = [`${CLUSTER}/global/pg_control`, `${CLUSTER}/base/1/PG_VERSION`, 'data/session-secret-of-later'];
+  it.each([LETTER, ...(isThorough() ? others : [])])('one changed byte in %s is named', async (name) => {
+    if (name.endsWith('later')) await writeFile(path.join(backup, name), 'put in afterwards');
+    else await flipByte(path.join(backup, name));
+    await expectRefused(name);
+  });
 
   it('a missing file is named', async () => {
     await rm(path.join(backup, LETTER));
@@ -156,13 +153,12 @@ describe('a backup whose signature does not fit', () => {
     expect((await readdir(target)).sort()).toEqual(['database', 'files']);
   });
 
-  it('the secret is not part of the backup, and goes where it was restored', async () => {
+  // Where it was restored it is again: backup.test.ts.
+  it('the secret is not part of the backup', async () => {
     const secret = await readFile(path.join(dataDir, 'backup-secret'), 'utf8');
     for (const name of await filesBelow(good)) {
       expect((await readFile(path.join(good, name))).includes(secret.trim())).toBe(false);
     }
-    await restore();
-    expect(await readFile(path.join(target, 'backup-secret'), 'utf8')).toBe(secret);
   });
 });
 

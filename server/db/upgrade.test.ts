@@ -73,7 +73,7 @@ const LISTS = ['medication-changes', 'appointments', 'health-metrics', 'conversa
 
 describe.each(tags.map((tag, index) => [tag, index + 1] as const))('from the schema of %s', (_tag, count) => {
   // Each migration runs on its way from the first schema; `npm run test:full` begins at every one.
-  const isEveryRun = count === 1 || count >= tags.length - 1;
+  const isEveryRun = count === 1 || count === tags.length - 1;
   it.runIf(isEveryRun || isThorough())('every row is kept, and Margaret signs in and continues', UPGRADE, async () => {
     const { url, drop } = await createEarlierDatabase(count);
     undo.push(drop);

@@ -8,7 +8,7 @@ import type { Actor } from './actors';
 import type { TestApp } from './app';
 import { connect, createCaregiver } from './factories';
 import { createInvitation } from './invitations';
-import { type State, STATES, type TeamTarget } from './team-expectations';
+import { type State, STATES, type TeamTarget, UNINVITED } from './team-expectations';
 
 /** As stored: rows from before there were levels have true and false (KIND-15). */
 export type Setting = Record<Switch, boolean | 'off' | 'see' | 'help'>;
@@ -42,6 +42,9 @@ export const INVITED = STATES.flatMap((state) =>
     .filter((role) => role === 'caregiver' || state === 'accepted' || isThorough())
     .map((role) => ({ role, state })),
 );
+
+/** Nor has a rule both for people of whom there is no invitation. */
+export const STRANGERS = UNINVITED.filter((who) => who !== 'strange family member' || isThorough());
 
 /**
  * The settings to try: those of a connection matter only once it is accepted, so before and after it, everything turned

@@ -10,7 +10,7 @@ import { sendRaw, unexpectedInLog } from '../../../server/testing/raw-request';
 import { reportPart } from '../../../server/testing/report-part';
 import { rounds } from '@shared/testing/thoroughness';
 
-const RUNS = rounds({ usual: 60, full: 1_500 });
+const RUNS = rounds({ usual: 30, full: 1_500 });
 const SEED = 20_260_304;
 
 const app = await createTestApp();

@@ -7,7 +7,7 @@ import { createTestApp } from '../../../server/testing/app';
 import { reportPart } from '../../../server/testing/report-part';
 
 const FEW = 1_000;
-const MANY = rounds({ usual: 10_000, full: 100_000 });
+const MANY = rounds({ usual: 4_000, full: 100_000 });
 /** Of difference: an index may have one level more. */
 const MOST_PAGES_MORE = 2;
 

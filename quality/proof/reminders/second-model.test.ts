@@ -10,7 +10,7 @@ import { type Deed, FROM, GRID, histories, type History, TO } from './histories'
 import { clockTime, endpointOf, instantOf, minuteOf, sessionOf, startModelDay, timesOf } from './model-day';
 import { type Told, whoMustBeTold } from './second-model';
 
-const COUNT = rounds({ usual: 50, full: 2_000 });
+const COUNT = rounds({ usual: 25, full: 2_000 });
 
 const day = await startModelDay(FROM);
 const { writes, sent, clock } = day;

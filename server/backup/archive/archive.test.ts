@@ -138,12 +138,16 @@ it.runIf(isThorough())(
   },
 );
 
-it('the drill compares every row, and says so if the archive cannot be restored', { timeout: 90_000 }, async () => {
+it('the drill restores the archive and compares every row', { timeout: 90_000 }, async () => {
   await query(postgres.url, `insert into users (id, username, password) values ($1, 'ada', '')`, [ADA]);
   await archive.practice();
   expect(archive.state()).toMatchObject({ state: 'ok', drill: { outcome: 'passed', missingFiles: 0 } });
   expect(archive.state().drill?.tables).toBeGreaterThan(40);
   expect(archive.state().drill?.rows).toBeGreaterThan(0);
+  expect(await readdir(dataDir)).not.toContain('restore-drill');
+});
+
+it('a drill of a changed archive fails, and says so', { timeout: 90_000 }, async () => {
   const undo = await changeByte(segment);
   await archive.practice();
   expect(archive.state()).toMatchObject({
