@@ -81,7 +81,8 @@ async function sumAnew(): Promise<void> {
 
 async function flipByte(file: string): Promise<void> {
   const content = await readFile(file);
-  content[5] = (content[5] ?? 0) ^ 1;
+  const at = Math.min(5, content.length - 1);
+  content[at] = (content[at] ?? 0) ^ 1;
   await replace(file, content);
 }
 
