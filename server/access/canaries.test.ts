@@ -100,7 +100,7 @@ async function invited(): Promise<Actor> {
   return signUp(app, { role: 'caregiver', email: freshEmail('other') });
 }
 
-/** Everyone else, and what each may see of it; in the full run also those the access matrix asks as, too. */
+/** Everyone else, and what each may see of it; in the full run also people whom the access matrix covers. */
 const watchers: { who: string; person: Actor | null; sees: Planted[]; headers: object }[] = [];
 const watch = (who: string, person: Actor | null, sees: Planted[] = [], headers = {}) =>
   watchers.push({ who, person, sees, headers });

@@ -48,7 +48,7 @@ async function watch(who: string, person: Actor | null, sees: Planted[] = []) {
   watchers.push({ who, person, sees, ...(person === null ? {} : { live: await openLive(app, person.cookie) }) });
 }
 
-/** Those the circle's matrix asks as, too: in the full run. */
+/** For people whom the circle's matrix covers: in the full run only. */
 const also: typeof watch = async (...watched) => (isThorough() ? watch(...watched) : undefined);
 
 async function member(permissions = EVERYTHING): Promise<Actor> {

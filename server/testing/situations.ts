@@ -43,7 +43,7 @@ export const INVITED = STATES.flatMap((state) =>
     .map((role) => ({ role, state })),
 );
 
-/** Nor has a rule both for people of whom there is no invitation. */
+/** People without an invitation. Their role changes nothing either: `npm run test:full` tries both. */
 export const STRANGERS = UNINVITED.filter((who) => who !== 'strange family member' || isThorough());
 
 /**
