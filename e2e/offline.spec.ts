@@ -1,6 +1,6 @@
 // A senior's home without a connection, and doses that wait on the device.
 import type { Page } from '@playwright/test';
-import { addMedicationByApi, expect, ONLY_FULL, registerByApi, test, timeFromNow } from './support/test';
+import { addMedicationByApi, expect, TIMED, registerByApi, test, timeFromNow } from './support/test';
 
 const LISINOPRIL = { name: 'Lisinopril', dosage: '10 mg', frequency: 'Once daily', times: [timeFromNow(0)] };
 
@@ -78,7 +78,7 @@ test('the home opens offline, a dose taken there waits, and is recorded once as 
 
 test(
   'on a slow phone the second visit shows its first words within half a second (REACH-79)',
-  ONLY_FULL,
+  TIMED,
   async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await registerByApi(page);

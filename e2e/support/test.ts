@@ -10,6 +10,9 @@ export const IS_THOROUGH = process.env['HEARTHSIDE_THOROUGH'] === 'full';
  */
 export const ONLY_FULL = { tag: ['@full'] };
 
+/** The same, and it takes the time: the full run gives it the machine for itself. */
+export const TIMED = { tag: ['@full', '@timed'] };
+
 /** The same, unless this size or variant is the one for every run. */
 export const fullUnless = (isForEveryRun: boolean) => (isForEveryRun ? {} : ONLY_FULL);
 

@@ -1,5 +1,6 @@
 // The parts of `npm run test:full`, short ones first. The ids match docs/proof.md.
 import { backupParts } from './archive/parts.mjs';
+import { browserParts } from './browser-parts.mjs';
 import { capacityParts } from './capacity/parts.mjs';
 import { failoverParts } from './failover/parts.mjs';
 import { helpBoardParts } from './help-board/parts.mjs';
@@ -164,21 +165,7 @@ export const PARTS = [
     },
     faults: ['notHeard', 'heardAgain'],
   },
-  {
-    id: 'g1',
-    what: 'every browser test: each screen again at each width, all of axe in each theme, every size and path',
-    goal: 'all pass',
-    command: ['node', 'scripts/e2e.mjs'],
-    figures: {
-      file: 'dist/full/browser.json',
-      countsOf: ({ stats: { expected: tests, unexpected: failed, flaky: passedAgain } }) => ({
-        tests,
-        failed,
-        passedAgain,
-      }),
-    },
-    faults: ['failed'],
-  },
+  ...browserParts,
   {
     id: 'c3',
     what: 'a database network that drops, cuts, delays and goes silent',
