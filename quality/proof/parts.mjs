@@ -56,7 +56,7 @@ export const PARTS = [
       'server/access/access-matrix',
       'server/access/circle-matrix',
       'server/access/access-edges',
-      'server/access/family',
+      'server/access/family-appointments',
     ),
     faults: ['leaks', 'wrongRefusals', 'wrongWords'],
   },
