@@ -22,6 +22,7 @@ const OUTBOX_CONNECTIONS = 3;
 const OUTBOX_IDLE_MS = 60_000;
 
 const APPLICATION_NAME = 'hearthside';
+const OUTBOX_NAME = 'hearthside-outbox';
 
 export type Transaction = Omit<NodePgDatabase, 'transaction'>;
 
@@ -86,6 +87,7 @@ export function connectDatabase(
   const writes = new WritePool({ ...options, max: sizes.writes, verify: sendFirst(limits) }, log);
   const outbox = new pg.Pool({
     ...options,
+    application_name: OUTBOX_NAME,
     max: OUTBOX_CONNECTIONS,
     idleTimeoutMillis: OUTBOX_IDLE_MS,
     // What a host that lost its power had in hand is free again after 15 seconds.
@@ -94,6 +96,7 @@ export function connectDatabase(
     ),
   });
   const abandoned = createAbandonedBackends(url, APPLICATION_NAME);
+  const abandonedSenders = createAbandonedBackends(url, OUTBOX_NAME);
   const deferred = createDeferredWrites(log);
   const pools = [reads, writes];
   for (const pool of [...pools, outbox]) {
@@ -101,7 +104,7 @@ export function connectDatabase(
     pool.on('error', (error) => log.warn({ code: errorCode(error) }, 'A database connection was lost'));
     // Same for clients in use: during a transaction the pool does not listen to its client. The statement fails anyway.
     pool.on('connect', (client) => client.on('error', () => undefined));
-    if (pool !== outbox) abandoned.watch(pool);
+    (pool === outbox ? abandonedSenders : abandoned).watch(pool);
   }
   const sum = (count: (pool: pg.Pool) => number) => pools.reduce((total, pool) => total + count(pool), abandoned.size);
   return {
@@ -122,6 +125,7 @@ export function connectDatabase(
     close: async () => {
       writes.stopProbing();
       abandoned.stop();
+      abandonedSenders.stop();
       deferred.stop();
       await Promise.all([...pools, outbox].map(closePool));
     },

@@ -12,6 +12,8 @@ import { migrate } from './migrate';
 
 const POOL = 8;
 const LISTENERS = 1;
+/** And one that looks after what they abandon. */
+const SENDERS = 3 + 1;
 const STATEMENT_TIMEOUT_MS = 1_000;
 /** An unanswered statement fails after two seconds here: several times over. */
 const AWAY_MS = 8_000;
@@ -49,9 +51,10 @@ async function waitFor(standby: string): Promise<void> {
 const loseStandby = () => waitFor('gone');
 const regainStandby = () => waitFor('');
 
-async function countConnections(): Promise<number> {
+async function countConnections(names = 'hearthside%'): Promise<number> {
   const { rowCount } = await admin.query(
-    `select from pg_stat_activity where datname = current_database() and application_name like 'hearthside%'`,
+    `select from pg_stat_activity where datname = current_database() and application_name like $1`,
+    [names],
   );
   return rowCount ?? 0;
 }
@@ -165,6 +168,25 @@ it('a repeated request is acknowledged only once the standby has the first (F2)'
   await regainStandby();
   await expect.poll(async () => (await takeDose(dose)).status, { timeout: BACK_WITHIN_MS }).toBe(200);
   expect((await storedDoses()).filter((stored) => stored === dose)).toHaveLength(1);
+}, 60_000);
+
+it('senders that get no answer stay below their limit, and work again within five seconds (F2)', async () => {
+  await loseStandby();
+  const send = () => app.database.outbox.query(`select pg_logical_emit_message(true, 'sent', '')`).catch(() => null);
+  const connections: number[] = [];
+  const from = performance.now();
+  const meanwhile = async (work: () => Promise<void>) => {
+    while (performance.now() - from < AWAY_MS) await work();
+  };
+  const sendInVain = () => meanwhile(async () => expect(await send()).toBeNull());
+  const count = async () => {
+    connections.push(await countConnections('hearthside-outbox'));
+    await sleep(100);
+  };
+  await Promise.all([sendInVain(), sendInVain(), sendInVain(), meanwhile(count)]);
+  expect(Math.max(...connections)).toBeLessThanOrEqual(SENDERS);
+  await regainStandby();
+  await expect.poll(send, { timeout: BACK_WITHIN_MS }).not.toBeNull();
 }, 60_000);
 
 it('without a single request that writes, /readyz says within 20 seconds that writes fail (F9)', async () => {

@@ -21,6 +21,8 @@ const BACK_WITHIN_MS = 5_000;
 const LONGEST_ANSWER_MS = 10_000;
 /** By default. */
 const POOL = 16;
+/** For the outbox, with the one that looks after what it abandons. */
+const SENDERS = 4;
 /** Each has five tabs at work (`startWriting`). */
 const WRITING_PEOPLE = 3;
 const READERS = 15;
@@ -63,13 +65,19 @@ function readWithoutPause(url: string, senior: Person, caregiver: Person, senior
 
 /** What else is to be seen, once a second. */
 function watchEverySecond(url: string, databaseUrl: string, { send }: Person) {
-  const seen = { connections: new Array<number>(), failingAfterMs: Infinity, wordless: new Array<string>() };
+  const seen = {
+    connections: new Array<number>(),
+    senders: new Array<number>(),
+    failingAfterMs: Infinity,
+    wordless: new Array<string>(),
+  };
   const over = new AbortController();
   const from = performance.now();
   const watching = withClient(databaseUrl, async (admin) => {
     for (let count = 0; !over.signal.aborted; count += 1) {
-      const { rowCount } = await admin.query(`select from pg_stat_activity where application_name = 'hearthside'`);
-      seen.connections.push(rowCount ?? 0);
+      const { rows } = await admin.query<{ name: string }>('select application_name as name from pg_stat_activity');
+      seen.connections.push(rows.filter(({ name }) => name === 'hearthside').length);
+      seen.senders.push(rows.filter(({ name }) => name === 'hearthside-outbox').length);
       const { writes } = readiness.parse(await (await fetch(`${url}/readyz`)).json());
       if (writes === 'failing') seen.failingAfterMs = Math.min(seen.failingAfterMs, performance.now() - from);
       const body = { name: `Watched ${count}`, dosage: '1', frequency: 'As needed', times: [] };
@@ -174,12 +182,15 @@ describe.skipIf(!HAS_BINARIES)('a synchronous standby', async () => {
       refused: notes.reduce((total, { refused }) => total + refused, 0),
       slowestWriteMs: Math.round(Math.max(...notes.map(({ slowestMs }) => slowestMs))),
       mostConnections: Math.max(...seen.connections),
+      mostSenders: Math.max(...seen.senders),
       readyzFailingAfterMs: Math.round(seen.failingAfterMs),
       returnMs: Math.round(Math.max(...returns.map((ms) => ms ?? Infinity))),
       failedReads: readers.notes.failed.length,
       otherAnswers: notes.reduce((total, { otherAnswers }) => total + otherAnswers.length, seen.wordless.length),
       hangs: notes.reduce((total, { hangs, unanswered }) => total + hangs + unanswered, 0),
-      overTheLimit: seen.connections.filter((count) => count > POOL).length,
+      overTheLimit:
+        seen.connections.filter((count) => count > POOL).length +
+        seen.senders.filter((count) => count > SENDERS).length,
       lost: judged.reduce((total, { lost }) => total + lost.length, 0),
       doubled: judged.reduce((total, { doubled }) => total + doubled.length, 0),
     };
