@@ -51,10 +51,10 @@ export function MedicationFields(props: MedicationFieldsProps) {
   const { frequency, planBefore, keptWords = null, zone, photoUrl = null, seniorId, firstName } = props;
   const { times, afterTimes, children } = props;
   const isChange = planBefore !== undefined;
-  const fields = usePlanFields();
+  const chosen = useWatch<MedicationDraft, 'frequency'>({ name: 'frequency' });
   const today = localDate(useNow(), zone);
-  const isKept = keptWords !== null && fields.frequency === frequency;
-  const rhythm = <RhythmPart isNeeded={isRhythmChoice(fields.frequency)} isChange={isChange} zone={zone} />;
+  const isKept = keptWords !== null && chosen === frequency;
+  const rhythm = <RhythmPart isNeeded={isRhythmChoice(chosen)} isChange={isChange} zone={zone} />;
   return (
     <>
       <NameField seniorId={seniorId} />
@@ -66,9 +66,9 @@ export function MedicationFields(props: MedicationFieldsProps) {
           <p className="max-w-measure">{keptWords}</p>
         ) : (
           <>
-            {fields.frequency !== STEPS && rhythm}
+            {chosen !== STEPS && rhythm}
             {times ?? <TimesField />}
-            {fields.frequency === STEPS && rhythm}
+            {chosen === STEPS && rhythm}
             <AmountFields />
           </>
         )}
@@ -77,11 +77,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
         <>
           <UntilField />
           <StartField planBefore={planBefore} today={today} />
-          <PlanPreview
-            isNeeded={needsSchedule({ ...fields, times: timesIn(fields.times) })}
-            isChange={isChange}
-            zone={zone}
-          />
+          <PlanPreviewWhereNeeded isChange={isChange} zone={zone} />
         </>
       )}
       {afterTimes}
@@ -92,6 +88,13 @@ export function MedicationFields(props: MedicationFieldsProps) {
       {children}
     </>
   );
+}
+
+/** On its own: it is the only part here that changes with each letter of the dosage. */
+function PlanPreviewWhereNeeded({ isChange, zone }: Omit<SchedulePartProps, 'isNeeded'>) {
+  const fields = usePlanFields();
+  const isNeeded = needsSchedule({ ...fields, times: timesIn(fields.times) });
+  return <PlanPreview isNeeded={isNeeded} isChange={isChange} zone={zone} />;
 }
 
 export interface SchedulePartProps {

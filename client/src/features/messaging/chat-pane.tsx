@@ -23,7 +23,6 @@ import { MessageLog } from './message-log';
 import { nameOfOther, otherIn, type Person, roleLabel } from './people';
 import { forgetEarlier, messagesQuery } from './api';
 import { forgetOutgoing, isUnderWay, type Outgoing, useOutbox } from './unsent';
-import { useCatchUp } from './use-catch-up';
 import { useEarlier } from './use-earlier';
 import { useMarkShownAsRead } from './use-mark-read';
 import type { Sending } from './use-sending';
@@ -98,6 +97,26 @@ export function ChatPane({ user, conversationId, conversation, listReadAt, sendi
       )}
     </>
   );
+}
+
+/**
+ * Refetches the messages if the conversation list knows a newer one. Usually the live socket has reported it already;
+ * without the socket this is how new messages arrive.
+ */
+function useCatchUp(
+  conversationId: string,
+  lastSentAt: string | undefined,
+  messages: readonly Message[] | undefined,
+): void {
+  const queryClient = useQueryClient();
+  const catchUp = useEffectEvent((sentAt: string) => {
+    const newest = messages?.at(-1);
+    if (messages === undefined || (newest !== undefined && newest.createdAt >= sentAt)) return;
+    void queryClient.invalidateQueries({ queryKey: messagesQuery(conversationId).queryKey });
+  });
+  useEffect(() => {
+    if (lastSentAt !== undefined) catchUp(lastSentAt);
+  }, [lastSentAt]);
 }
 
 function NotHere() {

@@ -1,20 +1,25 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { Link } from 'wouter';
 import type { z } from '@shared/zod';
+import type { VerificationState } from '@shared/api/profile';
 import type { profileForm } from '@shared/api/profile-fields';
 import { timeWords, unbroken } from '@shared/domain/time-words';
 import { localDate } from '@shared/domain/zoned-time';
 import { FieldFrame } from '@/ui/form/field-frame';
 import { useField } from '@/ui/form/use-field';
 import { TextareaField, TextField } from '@/ui/form/text-fields';
+import { Button } from '@/ui/button';
+import { Icon } from '@/ui/icon';
 import { NativeSelect } from '@/ui/input';
+import { Notice } from '@/ui/notice';
 import { createSessionStorage } from '@/lib/session-storage';
 import type { CurrentUser } from '@/lib/session';
 import { deviceZone } from '@/lib/render-context';
 import { useNow } from '@/lib/use-now';
 import { useFormats } from '@/lib/formats';
-import { EmailState } from './email-state';
+import { useSendVerification, verificationQuery } from './api';
 import { knownZones, zoneGroups } from './time-zones';
 
 export type ProfileDraft = z.input<typeof profileForm>;
@@ -71,6 +76,36 @@ export function ProfileFields({ user }: { user: CurrentUser }) {
       <TextareaField name="allergies" label="Allergies" hint="For example: penicillin, nuts" optional />
       <TextareaField name="medications" label="Medications" hint="What you take, in your own words" optional />
     </>
+  );
+}
+
+/** Whether the saved address is verified (D-62). Renders nothing if the server cannot send mail. */
+function EmailState({ user }: { user: CurrentUser }) {
+  const { data } = useQuery(verificationQuery());
+  if (data === undefined || !data.isMailOn || user.email === null) return null;
+  if (user.emailVerifiedAt === null) return <Unproved email={user.email} sent={data.sent} />;
+  return (
+    <p className="-mt-3 flex gap-2">
+      <Icon name="ok-circle" className="text-taken-mark" />
+      <span className="min-w-0 wrap-anywhere">{user.email} is confirmed.</span>
+    </p>
+  );
+}
+
+function Unproved({ email, sent }: { email: string; sent: VerificationState['sent'] }) {
+  const { mutate, isPending } = useSendVerification(email);
+  return (
+    <Notice
+      title={sent === null ? `${email} is not confirmed yet` : `We sent a link to ${sent.to}`}
+      action={
+        <Button icon="mail" pending={isPending} pendingLabel="Sending..." onClick={() => mutate({})}>
+          {sent === null ? 'Send me a link' : 'Send it again'}
+        </Button>
+      }
+    >
+      {sent === null ? 'A link that we send there' : 'Opening it'} shows that the address is yours. Until then, you
+      cannot answer invitations that were sent to it.
+    </Notice>
   );
 }
 
