@@ -1,7 +1,10 @@
 import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { keepTempInMemory } from './shared/testing/temp-in-memory.ts';
 import { alias } from './vite.config.ts';
+
+keepTempInMemory();
 
 /** Minutes rather than seconds each: not part of `npm test`, see docs/proof.md. */
 const FULL = '{server,quality/proof}/**/*.full.test.ts';

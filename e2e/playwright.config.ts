@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
+import { keepTempInMemory } from '../shared/testing/temp-in-memory';
 import { HEADLESS_SHELL, launchOptions } from './support/browser';
+
+keepTempInMemory();
 
 const isThorough = process.env['HEARTHSIDE_THOROUGH'] === 'full';
 

@@ -1,4 +1,5 @@
 /** Devices and pages acknowledge what they have shown, all at once when many were told. */
+import { v7 as uuidv7 } from 'uuid';
 import type { Database } from '../../db/connect';
 
 /** What is acknowledged within this time is one statement. */
@@ -15,7 +16,10 @@ interface Acknowledgment {
   reject: (error: unknown) => void;
 }
 
-/** Waits for no lock: what is locked is left as it is. Returns the person's own, and whether each is stored. */
+/**
+ * Waits for no lock: what is locked is left as it is. Returns the person's own, and whether each is stored. Events of one
+ * instant are read in the order of their ids, so `$4` has ids that grow with time.
+ */
 const STORE = `
   with asked as (
     select id, person_id, min(at) as at
@@ -35,7 +39,7 @@ const STORE = `
   ),
   event as (
     insert into notice_events (id, notice_id, at, what, person_id, channel, device_label)
-    select gen_random_uuid(), s.notice_id, s.shown_at, 'shown', s.person_id, s.channel, v.label
+    select ($4::uuid[])[row_number() over ()], s.notice_id, s.shown_at, 'shown', s.person_id, s.channel, v.label
     from shown s left join devices v on v.id = s.device_id where not s.is_quiet
   )
   select own.id || ' ' || own.person_id as key, own.is_stored or exists (select from shown where shown.id = own.id) as "isStored" from own`;
@@ -61,6 +65,7 @@ export function createAcknowledge({ writes }: Pick<Database, 'writes'>): Acknowl
           acknowledgments.map(({ deliveryId }) => deliveryId),
           acknowledgments.map(({ personId }) => personId),
           acknowledgments.map(({ at }) => at),
+          acknowledgments.map(() => uuidv7()),
         ],
       });
       const found = new Map(rows.map(({ key, isStored }) => [key, isStored]));

@@ -1,4 +1,5 @@
 /** Answers that end an alarm, or hold it: each locks the notice, so that one that comes too late changes nothing. */
+import { v7 as uuidv7 } from 'uuid';
 import type { NoticeEnding } from '@shared/domain/notifications/kinds';
 import type { Database } from '../../db/connect';
 
@@ -17,7 +18,7 @@ const HOLD = `
   ),
   event as (
     insert into notice_events (id, notice_id, at, what, person_id)
-    select gen_random_uuid(), id, $3::timestamptz, 'held', $2 from held
+    select $4::uuid, id, $3::timestamptz, 'held', $2 from held
   )
   insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, says, next_try_at)
   select gen_random_uuid(), held.id, held.step, s.person_id, 'push', s.device_id, true, 'held', $3::timestamptz
@@ -33,7 +34,7 @@ const END = `
   ),
   event as (
     insert into notice_events (id, notice_id, at, what, person_id)
-    select gen_random_uuid(), id, $3::timestamptz, 'ended', $2 from ended
+    select $6::uuid, id, $3::timestamptz, 'ended', $2 from ended
   )
   insert into deliveries (id, notice_id, step, person_id, channel, device_id, is_quiet, next_try_at)
   select gen_random_uuid(), ended.id, ended.step, s.person_id, 'push', s.device_id, true, $3::timestamptz
@@ -48,12 +49,12 @@ export function createAlarmQueries({ writes }: Pick<Database, 'writes'>) {
   return {
     /** The first press holds it; whoever presses later finds that somebody does. */
     async hold(noticeId: string, helperId: string, now: Date): Promise<void> {
-      await writes.query({ name: 'hold_alarm', text: HOLD, values: [noticeId, helperId, now] });
+      await writes.query({ name: 'hold_alarm', text: HOLD, values: [noticeId, helperId, now, uuidv7()] });
     },
 
     /** @param sid of the session: its device closes its own notification */
     async end(noticeId: string, personId: string, as: NoticeEnding, sid: string, now: Date): Promise<void> {
-      await writes.query({ name: 'end_notice', text: END, values: [noticeId, personId, now, as, sid] });
+      await writes.query({ name: 'end_notice', text: END, values: [noticeId, personId, now, as, sid, uuidv7()] });
     },
   };
 }
