@@ -1,4 +1,5 @@
 // A whole climb on real PostgreSQL: who is told when nobody answers, and what they read.
+import { version as uuidVersion } from 'uuid';
 import { describe, expect, it } from 'vitest';
 import { allArrived, openLive } from '../testing/live-client';
 import {
@@ -12,7 +13,7 @@ import {
   toldOn,
 } from './testing/family';
 
-const { app, at, look, addPill, family, pushService } = await startFamily();
+const { app, at, look, run, addPill, family, pushService } = await startFamily();
 
 async function climbing() {
   const circle = await family();
@@ -115,6 +116,25 @@ describe('an answer', () => {
     expect(titlesOn(devices.anna)).toHaveLength(1);
     expect((await alarmsOf(senior))[0]?.heldBy?.name).toBe('Anna Ellis');
     await answerNotice(senior, id, 'on_it').expect(403);
+  });
+
+  it('lists what happened at one instant in its order: the ids of its events grow with time (REACH-59)', async () => {
+    const { senior, anna, tom, devices } = await family();
+    await nameHelpers(senior, [anna, tom]);
+    const reading = { type: 'blood_pressure', value: { systolic: 191, diastolic: 125 }, userId: senior.id };
+    await senior.agent.post('/api/health-metrics').send(reading).expect(201);
+    await run();
+    await run();
+    await senior.agent.post(`/api/deliveries/${devices.senior.received[0]?.delivery.id}/shown`).expect(204);
+    const id = (await alarmsOf(tom))[0]?.id ?? '';
+    await answerNotice(tom, id, 'on_it').expect(200);
+    await answerNotice(tom, id, 'seen').expect(200);
+    const { rows } = await app.database.reads.query<{ id: string; what: string }>(
+      'select id, what from notice_events where notice_id = $1 order by at, id',
+      [id],
+    );
+    expect(rows.map(({ what }) => what)).toEqual(['told', 'told', 'shown', 'held', 'ended']);
+    expect(new Set(rows.map((row) => uuidVersion(row.id)))).toEqual(new Set([7]));
   });
 
   it('that comes while the next helper is being told reaches them, too (REACH-49)', async () => {
