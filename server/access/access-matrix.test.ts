@@ -183,7 +183,7 @@ describe('the access matrix (D-50)', () => {
 
   it.each(INVITED)(
     'a $role, $state, with each setting of the switches (ROLE-04, ROLE-05, ROLE-09, ROLE-18, CARE-04, D-54, D-55, KIND-15)',
-    { timeout: 180_000 },
+    { timeout: 600_000 },
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);

@@ -109,6 +109,7 @@ describe('the circle’s matrix (D-50, D-58, D-81, D-84)', () => {
 
   it.each(INVITED)(
     'a $role, $state, with each setting of the switches (ROLE-04, ROLE-05, ROLE-09, D-54)',
+    { timeout: 600_000 },
     async ({ role, state }) => {
       const person = await signUp(app, { role, email: freshEmail('invited') });
       await connect(app, await createSenior(app), person);
