@@ -90,7 +90,7 @@ export function MedicationFields(props: MedicationFieldsProps) {
   );
 }
 
-/** On its own: it is the only part here that changes with each letter of the dosage. */
+/** A component of its own, since it reads the dosage: each letter of that would re-render the whole form. */
 function PlanPreviewWhereNeeded({ isChange, zone }: Omit<SchedulePartProps, 'isNeeded'>) {
   const fields = usePlanFields();
   const isNeeded = needsSchedule({ ...fields, times: timesIn(fields.times) });
