@@ -43,7 +43,7 @@ async function filesBelow(root, source) {
     entries
       .filter((entry) => entry.isFile())
       .map((entry) => path.relative(root, path.join(entry.parentPath ?? entry.path, entry.name)))
-      // Packages the server benchmark installs in quality/bench/peers are not ours, and exceed the open file limit.
+      // What benchmarks install in quality/bench is not ours, and exceeds the open file limit.
       .filter((file) => !file.split(path.sep).includes('node_modules'))
   );
 }

@@ -28,7 +28,7 @@ export async function openLane(root) {
   const folder = mkdtempSync(path.join(os.tmpdir(), 'hearthside-mutants-'));
   for (const each of COPIED) {
     if (existsSync(path.join(root, each))) {
-      // Skips what the server benchmark installs in quality/bench/peers.
+      // Skips what benchmarks install in quality/bench.
       const filter = (file) => path.basename(file) !== 'node_modules';
       cpSync(path.join(root, each), path.join(folder, each), { recursive: true, filter });
     }

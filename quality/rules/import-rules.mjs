@@ -27,7 +27,7 @@ export function sourceFiles(root, folders = FOLDERS) {
     readdirSync(path.join(root, folder), { recursive: true, withFileTypes: true })
       .filter((entry) => entry.isFile() && EXTENSION.test(entry.name))
       .map((entry) => path.relative(root, path.join(entry.parentPath, entry.name)).replaceAll(path.sep, '/'))
-      // The benchmark installs third-party servers in quality/bench/peers.
+      // Benchmarks install third-party programs in quality/bench.
       .filter((file) => !file.includes('/node_modules/')),
   );
 }

@@ -1,16 +1,13 @@
 /** Third-party servers for the same kind of rows, run next to Hearthside with the same person's medications. */
-import { execFile } from 'node:child_process';
-import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { promisify } from 'node:util';
 import type { Medication } from '@shared/api/medications';
+import { installPackages } from '../lib/install-packages';
 import type { PeerMedication, PeerWish } from './peer';
 import { fillParseServer } from './parse-rows';
 import { fillPostGraphile } from './postgraphile-rows';
 import type { Contestant } from './rounds';
 
 const FOLDER = path.join('quality', 'bench', 'peers');
-const INSTALL_MS = 180_000;
 
 export interface Peers {
   contestants: Contestant[];
@@ -31,7 +28,7 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
   const peers: Peers = { contestants: [], missing: [] };
   for (const { name, folder, settle } of PEERS) {
     try {
-      await install(path.join(FOLDER, folder));
+      await installPackages(path.join(FOLDER, folder));
       const program = path.resolve(FOLDER, folder, 'server.mjs');
       const start = (env: Record<string, string>) =>
         wish.begin({ program, env: { DATABASE_POOL: String(wish.pool), ...QUIET, ...env } });
@@ -43,17 +40,6 @@ export async function startPeers(wish: PeerWish): Promise<Peers> {
     }
   }
   return peers;
-}
-
-/** Exactly what their lockfile says; none of their install scripts are run. */
-async function install(folder: string): Promise<void> {
-  if (existsSync(path.join(folder, 'node_modules', '.package-lock.json'))) return;
-  const npm = process.platform === 'win32' ? 'npm.cmd' : 'npm';
-  await promisify(execFile)(npm, ['ci', '--ignore-scripts', '--no-audit', '--no-fund'], {
-    cwd: folder,
-    timeout: INSTALL_MS,
-    shell: process.platform === 'win32',
-  });
 }
 
 function assertSame(name: string, answer: readonly PeerMedication[], expected: readonly Medication[]): void {
