@@ -3,7 +3,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll } from 'vitest';
+import { afterAll, onTestFinished } from 'vitest';
+import { getCurrentTest } from 'vitest/suite';
 import { drawPack } from '../features/doctors-pack/draw-pack';
 import type { PackPool } from '../features/doctors-pack/pack-pool';
 import { type Letters, readLetters } from '../features/doctors-pack/letters';
@@ -70,11 +71,12 @@ const packPool: PackPool = {
 };
 let letters: Letters | null = null;
 
-/** Call at the top level of a test file: the app ends with the file. */
+/** Ends with the test file or, called in a test, with that test. */
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, drop } = await createTestDatabase();
   const app = await startTestApp(url, options);
-  afterAll(async () => {
+  const atItsEnd = getCurrentTest() === undefined ? afterAll : onTestFinished;
+  atItsEnd(async () => {
     await app.close();
     await drop();
   });
