@@ -3,8 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { pino } from 'pino';
-import { afterAll, onTestFinished } from 'vitest';
-import { getCurrentTest } from 'vitest/suite';
+import { afterAll, onTestFinished, TestRunner } from 'vitest';
 import { drawPack } from '../features/doctors-pack/draw-pack';
 import type { PackPool } from '../features/doctors-pack/pack-pool';
 import { type Letters, readLetters } from '../features/doctors-pack/letters';
@@ -75,7 +74,7 @@ let letters: Letters | null = null;
 export async function createTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const { url, drop } = await createTestDatabase();
   const app = await startTestApp(url, options);
-  const atItsEnd = getCurrentTest() === undefined ? afterAll : onTestFinished;
+  const atItsEnd = TestRunner.getCurrentTest() === undefined ? afterAll : onTestFinished;
   atItsEnd(async () => {
     await app.close();
     await drop();

@@ -62,7 +62,10 @@ export const ABOUT_ONESELF = {
 
 export function addressOf(contract: Endpoint, params: unknown, query: unknown): string {
   const [, template = ''] = contract.operation.split(' ');
-  const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) => encodeURIComponent(textIn(params, name)));
+  // Without anything in its place it would be the address of another endpoint, the list's.
+  const path = template.replaceAll(/\{(\w+)\}/g, (_all, name: string) =>
+    encodeURIComponent(textIn(params, name) || ' '),
+  );
   const pairs = Object.entries(query ?? {}).map(([key, value]) => [key, textOf(value)]);
   return `${path}?${new URLSearchParams(pairs)}`;
 }
