@@ -144,7 +144,8 @@ function differentNumbers(): string[] {
 function presentPairing({ id, state, expiresAt, newDevice, numbers, newSession }: PairingRow): Pairing {
   return {
     id,
-    state,
+    // Used up a moment before the new session is stored: who looks then looks again, and can sign it out.
+    state: state === 'used' && newSession === null ? 'allowed' : state,
     expiresAt: expiresAt.toISOString(),
     newDevice,
     numbers: state === 'asking' ? numbers : [],
