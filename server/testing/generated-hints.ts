@@ -119,7 +119,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       prescriptionNumber: mostly([null, 'RX 4471902'], ['\u200b']),
       refillsLeft: mostly([null, 0, 2, 99], [100]),
       eventId: fc.constantFrom(counted.id, counted.id, theirs.id),
-      frequency: mostly(['Twice daily'], ['']),
+      frequency: fc.constant('Twice daily'),
       times: mostly([['08:00', '20:00']], [['25:00']]),
       // Most have times, which a schedule would refuse beside it.
       schedule: mostly(
@@ -127,6 +127,8 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
         [EVERY_3_DAYS, { unit: 'puff', asNeeded: { amount: 2, minGapMinutes: 240, mostIn24h: 8 } }],
       ),
       changeFrom: fc.constant(localDate(new Date(), 'UTC')),
+      look: fc.constant(null),
+      countsFrom: fc.constantFrom(null, '2026-03-01T08:00:00Z'),
     },
     'medication-logs': {
       amount: mostly([null, 0.5, 2], [0, 0.125]),
@@ -191,6 +193,7 @@ export function householdHints(household: Household): (contract: Endpoint) => Hi
       afterMinutes: mostly([5, 30, 120], [4]),
       waitMinutes: mostly([2, 15, 60], [61]),
       checkInTime: mostly([null, '10:00'], ['25:00']),
+      helpers: mostly([[], [{ userId: friend.id, waitMinutes: 15 }]], [[{ userId: friend.id, waitMinutes: 61 }]]),
     },
     notifications: {
       endpoint: mostly(['https://updates.push.services.mozilla.com/wpush/v2/x'], ['https://127.0.0.1/']),
