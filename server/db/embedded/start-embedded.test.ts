@@ -81,6 +81,15 @@ describe('while it is running', () => {
     ]);
   });
 
+  it('does not need room on the disk to go on: there are spare files for its log, and no replication', async () => {
+    const { url } = database;
+    const logFiles = await readdir(path.join(folder, 'cluster', 'pg_wal'));
+    const [now] = await query(url, 'select pg_walfile_name(pg_current_wal_insert_lsn()) as file');
+    const spare = logFiles.filter((name) => /^[0-9A-F]{24}$/.test(name) && name > String(now?.['file']));
+    expect(spare.length).toBeGreaterThan(1);
+    expect(await query(url, 'show max_active_replication_origins')).toEqual([{ max_active_replication_origins: '0' }]);
+  });
+
   it('lets nobody else read the password or reach the socket', async () => {
     const { url } = database;
     const modeOf = async (name: string) => ((await stat(path.join(folder, name))).mode & 0o777).toString(8);

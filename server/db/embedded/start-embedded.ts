@@ -54,6 +54,9 @@ const SETTINGS = {
   fsync: 'on',
   synchronous_commit: 'on',
   full_page_writes: 'on',
+  // Replication that Hearthside does not use. With it each checkpoint writes a file of its own, and stops the server if the disk
+  // has no room for that.
+  max_active_replication_origins: 0,
 };
 /** For a copy of the programs, if their user cannot reach the database's folder. */
 const SHARED_CACHE = { folder: '/var/cache/hearthside', isShared: true };
