@@ -1,5 +1,5 @@
 import { statfsSync } from 'node:fs';
-import { isThorough } from './thoroughness';
+import { isThorough } from './thoroughness.ts';
 
 const MEMORY = '/dev/shm';
 /** Four times what a run had there at once. */

@@ -43,8 +43,8 @@ export interface MedicationFieldsProps {
   children?: ReactNode;
 }
 
-const RhythmPart = lazyPart(() => import('./schedule-fields').then((module) => module.RhythmFields));
-const PlanPreview = lazyPart(() => import('./schedule-preview').then((module) => module.PlanPreview));
+const RhythmPart = lazyScheduleField(() => import('./schedule-fields').then((module) => module.RhythmFields));
+const PlanPreview = lazyScheduleField(() => import('./schedule-preview').then((module) => module.PlanPreview));
 
 /** The fields shared by the add and edit forms (MED-08). */
 export function MedicationFields(props: MedicationFieldsProps) {
@@ -105,7 +105,7 @@ export interface SchedulePartProps {
 }
 
 /** What only few schedules need, loaded when one of them is chosen. */
-function lazyPart(fetch: () => Promise<ComponentType<SchedulePartProps>>) {
+function lazyScheduleField(fetch: () => Promise<ComponentType<SchedulePartProps>>) {
   return lazyComponent<SchedulePartProps>({ fetch, isNeeded: ({ isNeeded }) => isNeeded, onFailed: 'try again' });
 }
 
