@@ -4,10 +4,10 @@ import pg from 'pg';
 import type { Logger } from 'pino';
 import { createAbandonedBackends } from './abandoned-backends';
 import { closePool } from './close-pool';
-import { isDatabaseAway } from './database-errors';
+import { isConnectionRefused, isDatabaseAway } from './database-errors';
 import { createDeferredWrites, type DeferredWrites } from './deferred-writes';
 import { KEEP_ALIVE_DELAY_MS, type Listener, type Listening, listenTo } from './listener';
-import { WritePool, type WriteState } from './write-pool';
+import { type ConnectCallback, WritePool, type WriteState } from './write-pool';
 
 /** The longest a request waits for the database (ms). */
 const CONNECT_TIMEOUT_MS = 5_000;
@@ -16,6 +16,9 @@ const STATEMENT_TIMEOUT_MS = 8_000;
 const ON_THE_WAY_MS = 1_000;
 /** No transaction waits for anything but the database, so one that does has lost its client. */
 const IDLE_TRANSACTION_MS = 15_000;
+
+/** How long a pool of reads makes do with its connections after PostgreSQL refused another. */
+const NO_FURTHER_FOR_MS = 10_000;
 
 /** One for first tries, one for later ones, one for a phone gateway. */
 const OUTBOX_CONNECTIONS = 3;
@@ -83,7 +86,7 @@ export function connectDatabase(
   const limits = `set statement_timeout = ${statementTimeoutMs}; set idle_in_transaction_session_timeout = ${IDLE_TRANSACTION_MS}`;
   const readOnly = `${limits}; set default_transaction_read_only = on`;
   const sizes = poolSizes(poolSize);
-  const reads = new pg.Pool({ ...options, max: sizes.reads, verify: sendFirst(readOnly) });
+  const reads: pg.Pool = new ReadPool({ ...options, max: sizes.reads, verify: sendFirst(readOnly) });
   const writes = new WritePool({ ...options, max: sizes.writes, verify: sendFirst(limits) }, log);
   const outbox = new pg.Pool({
     ...options,
@@ -130,6 +133,37 @@ export function connectDatabase(
       await Promise.all([...pools, outbox].map(closePool));
     },
   };
+}
+
+/**
+ * Connections for reads. PostgreSQL may refuse another one, on a full disk or at its limit: requests then wait for one of those
+ * that are open, which can still read.
+ */
+class ReadPool extends pg.Pool {
+  readonly #most = this.options.max;
+  #open = 0;
+
+  constructor(options: pg.PoolConfig) {
+    super(options);
+    this.on('connect', () => (this.#open += 1));
+    this.on('remove', () => (this.#open -= 1));
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: ConnectCallback): void;
+  override connect(callback?: ConnectCallback): Promise<pg.PoolClient> | void {
+    if (callback === undefined) {
+      return new Promise((resolve, reject) => {
+        this.connect((error, client) => (client === undefined ? reject(error) : resolve(client)));
+      });
+    }
+    super.connect((error, client, done) => {
+      if (!isConnectionRefused(error) || this.#open === 0) return callback(error, client, done);
+      this.options.max = this.#open;
+      setTimeout(() => (this.options.max = this.#most), NO_FURTHER_FOR_MS).unref();
+      this.connect(callback);
+    });
+  }
 }
 
 /** Before a new connection is used. If it fails, the connection is not. */

@@ -79,6 +79,13 @@ export function isAboutNothing(error: unknown): boolean {
   return hasCodeOf(FOREIGN_KEY, error);
 }
 
+const NO_FURTHER_CONNECTION = new Set(['53100', '53300']);
+
+/** Whether PostgreSQL accepts no further connection, on a full disk or at a limit. Those that are open still work. */
+export function isConnectionRefused(error: unknown): boolean {
+  return hasCodeOf(NO_FURTHER_CONNECTION, error);
+}
+
 /** 'Disk full' of PostgreSQL and of the file system, including a user's quota. */
 const FULL = new Set(['53100', 'ENOSPC', 'EDQUOT']);
 

@@ -13,7 +13,7 @@ const HEARTBEAT_EVERY_MS = 5_000;
 const HEARTBEAT_PATIENCE_MS = 500;
 const HUNG_AFTER_MS = 15_000;
 
-type ConnectCallback = Parameters<pg.Pool['connect']>[0];
+export type ConnectCallback = Parameters<pg.Pool['connect']>[0];
 
 export type WriteState = 'ok' | 'failing';
 

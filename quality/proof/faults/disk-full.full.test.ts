@@ -5,10 +5,10 @@ import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
+import { Client } from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { keptDocument } from '@shared/api/documents';
 import { APP_ROLE, SUPERVISOR_ROLE } from '../../../server/db/embedded/cluster';
-import { query } from '../../../server/db/embedded/testing/scratch';
 import { pdf } from '../../../server/testing/hostile-files';
 import { type Person, personAt } from '../../../server/testing/person-at';
 import { plainPicture } from '../../../server/testing/pictures';
@@ -85,17 +85,25 @@ const CHECKPOINTS = 6;
  * transactions need another page for their states (one for two thousand); PostgreSQL goes on, but no longer reuses files.
  * @returns how many succeeded.
  */
-async function passHours(asSupervisor: string): Promise<number> {
+async function passHours(supervisor: Client): Promise<number> {
   for (let made = 0; made < CHECKPOINTS; made += 1) {
     try {
-      await query(asSupervisor, 'checkpoint');
+      await supervisor.query('checkpoint');
     } catch (error) {
       if (error instanceof Error && error.message === 'checkpoint request failed') return made;
       throw error;
     }
-    await query(asSupervisor, `select pg_logical_emit_message(true, 'c4', repeat('x', ${LOG_BYTES}))`);
+    await supervisor.query(`select pg_logical_emit_message(true, 'c4', repeat('x', ${LOG_BYTES}))`);
   }
   return CHECKPOINTS;
+}
+
+/** As autovacuum does. Until they are written again, PostgreSQL accepts no connection. */
+async function forgetInitFiles(diskFolder: string): Promise<void> {
+  const files = await filesIn(path.join(diskFolder, 'database', 'cluster'));
+  const found = files.filter((file) => path.basename(file) === 'pg_internal.init');
+  expect(found.length).toBeGreaterThan(1);
+  await Promise.all(found.map((file) => rm(file)));
 }
 
 const folder = await mkdtemp(path.join(os.tmpdir(), 'hearthside-full-'));
@@ -122,19 +130,27 @@ it(`no space for the database, ${TIMES} times (D-32)`, { timeout: 600_000 }, asy
   const stand = await startStand(disk.folder, {}, { dataDir: path.join(folder, 'home') });
   onTestFinished(stand.end);
   const pid = stand.databasePid();
+  // Before the disk is full, as the server's own: see `forgetInitFiles`.
+  const asSupervisor = stand.databaseUrl().replace(`//${APP_ROLE}:`, `//${SUPERVISOR_ROLE}:`);
+  const supervisor = new Client({ connectionString: asSupervisor });
+  supervisor.on('error', () => undefined);
+  await supervisor.connect();
+  onTestFinished(() => supervisor.end());
   const person = await personAt(stand.url);
   const { notes, stop, untilNext } = await startWriting(person);
   const [failed, late]: [string[], number[]] = [[], []];
   let [reads, checkpoints] = [0, 0];
   for (let time = 0; time < TIMES; time += 1) {
     await sleep(300);
-    const asSupervisor = stand.databaseUrl().replace(`//${APP_ROLE}:`, `//${SUPERVISOR_ROLE}:`);
-    await query(asSupervisor, 'checkpoint');
+    await supervisor.query('checkpoint');
     await disk.fill();
-    checkpoints += await passHours(asSupervisor);
+    await forgetInitFiles(disk.folder);
+    checkpoints += await passHours(supervisor);
     for (const until = performance.now() + FULL_MS; performance.now() < until; await sleep(100)) {
-      failed.push(...(await failedReads(person)));
-      reads += READS.length;
+      // More at once than there are connections.
+      const found = await Promise.all(Array.from({ length: 4 }, () => failedReads(person)));
+      failed.push(...found.flat());
+      reads += found.length * READS.length;
     }
     await disk.makeRoom();
     const backMs = (await untilNext(3 * BACK_WITHIN_MS)) ?? Infinity;
