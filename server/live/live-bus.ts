@@ -2,6 +2,7 @@
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Database } from '../db/connect';
+import { isDiskFull } from '../db/database-errors';
 import { type Announcement, readSent, type Sent } from './announcement';
 
 const CHANNEL = 'hearthside_live';
@@ -58,7 +59,7 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
     if (payloads.length === 0) return;
     // The request has its response already: a failure here delays others, never a request.
     // Stores nothing, so it does not wait with the writes.
-    await notify(database.reads, payloads).catch(() => {
+    await notifyOn(database.reads, payloads).catch(() => {
       log.warn('Live events could not be sent');
       if (isClosed) return;
       gathered = new Set([...payloads, ...gathered].slice(0, MOST_WAITING));
@@ -84,6 +85,18 @@ export function createLiveBus(database: Database, { onSent, onGap }: BusHandlers
 export async function tellInstances(client: pg.ClientBase, sent: readonly Sent[]): Promise<void> {
   const payloads = sent.map((one) => JSON.stringify(one));
   await notify(client, payloads);
+}
+
+/** A full disk makes this fail each second, and may let no new connection in: unlike `query` of a pool, it keeps this one. */
+async function notifyOn(pool: pg.Pool, payloads: readonly string[]): Promise<void> {
+  const client = await pool.connect();
+  try {
+    await notify(client, payloads);
+    client.release();
+  } catch (error) {
+    client.release(!isDiskFull(error));
+    throw error;
+  }
 }
 
 const notify = (client: Pick<pg.ClientBase, 'query'>, payloads: readonly string[]) =>
