@@ -1,10 +1,8 @@
 // The disk is full: first the database's, then the files'. Afterwards there is space again (c4).
-import { execFile } from 'node:child_process';
-import { mkdir, mkdtemp, open, readdir, rm, statfs } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { Client } from 'pg';
 import { afterAll, expect, it, onTestFinished } from 'vitest';
 import { keptDocument } from '@shared/api/documents';
@@ -16,59 +14,8 @@ import { reportPart } from '../../../server/testing/report-part';
 import { rounds } from '@shared/testing/thoroughness';
 import { startWriting } from '../../../server/testing/writing';
 import { acknowledgedIn, judgeWritten } from '../../../server/testing/written';
+import { mountSmallDisk } from './small-disk';
 import { startStand } from './stand';
-
-interface SmallDisk {
-  folder: string;
-  /** Leaves at most that many bytes free. */
-  fill: (leave?: number) => Promise<void>;
-  /** Frees everything that `fill` took. */
-  makeRoom: () => Promise<void>;
-  remove: () => Promise<void>;
-}
-
-const run = promisify(execFile);
-const BLOCK = Buffer.alloc(64 * 1024, 'x');
-
-/** @throws Error that says why, if no disk can be mounted. */
-async function mountSmallDisk(folder: string, megabytes: number): Promise<SmallDisk> {
-  await mkdir(folder, { recursive: true });
-  try {
-    await run('mount', ['-t', 'tmpfs', '-o', `size=${megabytes}m,mode=0755`, 'tmpfs', folder]);
-  } catch (error) {
-    const reason = error instanceof Error ? error.message.trim() : String(error);
-    throw new Error(
-      `Could not be run: a small disk cannot be mounted here (${reason}). It takes root, in a container CAP_SYS_ADMIN.`,
-      { cause: error },
-    );
-  }
-  const filler = path.join(folder, 'filler');
-  return {
-    folder,
-    fill: async (leave = 0) => {
-      const file = await open(filler, 'a');
-      try {
-        for (let free = await freeBytes(folder); free > leave; free = await freeBytes(folder)) {
-          await file.appendFile(BLOCK.subarray(0, Math.min(BLOCK.length, free - leave)));
-        }
-      } catch (error) {
-        if (!(error instanceof Error && 'code' in error && error.code === 'ENOSPC')) throw error;
-      } finally {
-        await file.close();
-      }
-    },
-    makeRoom: () => rm(filler, { force: true }),
-    remove: async () => {
-      await run('umount', ['-l', folder]);
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
-}
-
-async function freeBytes(folder: string): Promise<number> {
-  const { bavail, bsize } = await statfs(folder);
-  return bavail * bsize;
-}
 
 const TIMES = rounds({ usual: 1, full: 8 });
 const FULL_MS = rounds({ usual: 5_000, full: 8_000 });
