@@ -23,3 +23,22 @@ it.each([
   expect(open.socket.readyState).toBe(WebSocket.OPEN);
   open.socket.close();
 });
+
+it('a connection that opens while sessions are checked stays open (D-40)', async () => {
+  const [early, late] = [await createCaregiver(app), await createCaregiver(app)];
+  const first = await openLive(app, early.cookie);
+  const { reads } = app.database;
+  const [free, ...taken] = await Promise.all(Array.from({ length: reads.options.max }, () => reads.connect()));
+  const opening = openLive(app, late.cookie);
+  await expect.poll(() => reads.waitingCount).toBe(1);
+  // The check asks about the first connection only, and gets its answer once the second is open.
+  vi.advanceTimersByTime(BEAT_MS);
+  await expect.poll(() => reads.waitingCount).toBe(2);
+  free?.release();
+  const answered = await reads.connect();
+  for (const client of [answered, ...taken]) client.release();
+  const second = await opening;
+  await allArrived(app, first, second);
+  expect(second.socket.readyState).toBe(WebSocket.OPEN);
+  for (const { socket } of [first, second]) socket.close();
+});

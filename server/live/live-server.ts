@@ -162,10 +162,11 @@ export function createLiveServer({
 
   /** A session that ended unannounced must not listen for longer than a beat. */
   async function endOldSessions(): Promise<void> {
-    const sids = connections.all.map(({ sid }) => sid);
-    if (sids.length === 0) return;
-    const living = await audience.livingSessions(sids);
-    connections.closeWhere(({ sid }) => !living.has(sid), CLOSE.sessionOver);
+    // Not those that open meanwhile: nothing was asked about them.
+    const sids = new Set(connections.all.map(({ sid }) => sid));
+    if (sids.size === 0) return;
+    const living = await audience.livingSessions([...sids]);
+    connections.closeWhere(({ sid }) => sids.has(sid) && !living.has(sid), CLOSE.sessionOver);
   }
 
   const heartbeat = setInterval(() => {
