@@ -9,6 +9,7 @@ afterAll(drop);
 it('reads wait for open connections while PostgreSQL accepts no further one (D-32)', async () => {
   const { reads, writes, close } = connectDatabase(url, pino({ level: 'silent' }));
   onTestFinished(close);
+  await reads.query('select 1');
   await writes.query(`do $$ begin execute format('alter database %I connection limit 3', current_database()); end $$`);
   const asked = Array.from({ length: 20 }, (_, n) => n);
   const answered = await Promise.all(
