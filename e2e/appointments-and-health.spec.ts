@@ -93,7 +93,7 @@ test('a critical reading, from both sides: help is at most three presses after S
   await grace.context().close();
 });
 
-test('a file of readings is imported and exported again (HEALTH-23)', async ({ page }) => {
+test('a file of readings is imported and exported again (HEALTH-23)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   await page.goto('/health');
   await page.getByRole('button', { name: 'Import from a file' }).click();
@@ -120,24 +120,26 @@ test('a file of readings is imported and exported again (HEALTH-23)', async ({ p
   expect(text).toContain('2026-03-14T08:02:00.000Z,Blood Pressure,128/79,mmHg,');
 });
 
-test('anyone with the calendar’s private address can read it until it is stopped (NAV-11, DASH-S-06)', async ({
-  page,
-}) => {
-  await registerByApi(page);
-  await page.goto('/');
-  await page.getByRole('link', { name: 'Calendar Your month' }).click();
-  await page.getByRole('button', { name: 'Use in my calendar app' }).click();
-  await page.getByRole('button', { name: 'Make my private address' }).click();
-  const address = await page.getByRole('textbox', { name: 'Your private address' }).inputValue();
-  const { pathname } = new URL(address);
-  const read = await page.request.get(pathname);
-  expect(read.headers()['content-type']).toContain('text/calendar');
-  expect(await read.text()).toContain('BEGIN:VCALENDAR');
-  await page.getByRole('button', { name: 'Stop this address' }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: /^Stop/ }).click();
-  await expect(page.getByText('Address stopped')).toBeVisible();
-  expect((await page.request.get(pathname)).status()).toBe(404);
-});
+test(
+  'anyone with the calendar’s private address can read it until it is stopped (NAV-11, DASH-S-06)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await registerByApi(page);
+    await page.goto('/');
+    await page.getByRole('link', { name: 'Calendar Your month' }).click();
+    await page.getByRole('button', { name: 'Use in my calendar app' }).click();
+    await page.getByRole('button', { name: 'Make my private address' }).click();
+    const address = await page.getByRole('textbox', { name: 'Your private address' }).inputValue();
+    const { pathname } = new URL(address);
+    const read = await page.request.get(pathname);
+    expect(read.headers()['content-type']).toContain('text/calendar');
+    expect(await read.text()).toContain('BEGIN:VCALENDAR');
+    await page.getByRole('button', { name: 'Stop this address' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: /^Stop/ }).click();
+    await expect(page.getByText('Address stopped')).toBeVisible();
+    expect((await page.request.get(pathname)).status()).toBe(404);
+  },
+);
 
 /** Margaret in `page`, and Grace, her caregiver, in a second browser. */
 async function twoPeople(page: Page, browser: Browser) {

@@ -73,7 +73,7 @@ test('‘take my medication’ is echoed, confirmed, and recorded after Yes (LAN
   await expect(page.getByRole('article')).toContainText('Taken');
 });
 
-test('a page is opened by voice, with the keyboard alone (LAND-12)', async ({ page }) => {
+test('a page is opened by voice, with the keyboard alone (LAND-12)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const button = page.getByRole('button', { name: 'Voice' });
@@ -120,7 +120,7 @@ test('Help is in the same place on every page, with text for that page (SENIOR-U
   await expect(page.getByRole('dialog').getByRole('link', { name: 'Call Anna Ellis' })).toBeVisible();
 });
 
-test('visitors have Help and Read aloud too, and nothing overflows with text at 200 %', async ({ page }) => {
+test('visitors have Help and Read aloud too, and nothing overflows with text at 200 %', ONLY_FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/auth');
   await page.getByRole('button', { name: /^Text size/ }).click();

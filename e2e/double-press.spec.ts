@@ -173,23 +173,19 @@ for (const way of ['Undo', 'Close', 'Escape'] as const) {
     await expect(edit).toBeFocused();
   });
 
-  test(
-    `${way} of a notification reached with Tab returns the focus to the page`,
-    fullUnless(way === 'Close'),
-    async ({ page }) => {
-      const toaster = await takeDose(page, (button) => button.press('Enter'));
-      const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
-      for (
-        let step = 0;
-        step < 80 && !(await pressed.evaluate((button) => button === document.activeElement));
-        step += 1
-      ) {
-        await page.keyboard.press('Tab');
-      }
-      await expect(pressed).toBeFocused();
-      await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
-      await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
-      expect(await page.evaluate(() => document.activeElement?.closest('main, header, nav') !== null)).toBe(true);
-    },
-  );
+  test(`${way} of a notification reached with Tab returns the focus to the page`, ONLY_FULL, async ({ page }) => {
+    const toaster = await takeDose(page, (button) => button.press('Enter'));
+    const pressed = toaster.getByRole('button', { name: way === 'Escape' ? 'Close' : way });
+    for (
+      let step = 0;
+      step < 80 && !(await pressed.evaluate((button) => button === document.activeElement));
+      step += 1
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    await expect(pressed).toBeFocused();
+    await page.keyboard.press(way === 'Escape' ? 'Escape' : 'Enter');
+    await expect(toaster.getByText('Medication marked as taken!')).toBeHidden();
+    expect(await page.evaluate(() => document.activeElement?.closest('main, header, nav') !== null)).toBe(true);
+  });
 }

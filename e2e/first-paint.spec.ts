@@ -1,7 +1,7 @@
 // A page that arrives in pieces is shown from its header on, and nothing that is shown moves when the rest arrives.
 import { createServer, type AddressInfo } from 'node:net';
 import { MOST_SHIFT, shiftOf, watchShifts } from './support/shifts';
-import { addMedicationByApi, expect, registerByApi, test } from './support/test';
+import { addMedicationByApi, expect, ONLY_FULL, registerByApi, test } from './support/test';
 
 const BETWEEN_PIECES_MS = 1_200;
 
@@ -24,29 +24,33 @@ for (const [whose, path] of [
   ['a visitor’s page', '/auth'],
   ['a signed-in user’s page', '/medications'],
 ] as const) {
-  test(`${whose} is painted once its header is there, and what follows moves nothing (KIND-34)`, async ({ page }) => {
-    if (path !== '/auth') await registerByApi(page);
-    // Without code: the server of pieces has none.
-    const html = (await (await page.request.get(path)).text()).replaceAll(/<script>.*?<\/script>/gs, '');
-    const paintAndShift = async (until: string) => {
-      const { address, close } = await inTwoPieces(html, html.slice(0, html.indexOf(until)));
-      try {
-        await watchShifts(page);
-        await page.goto(address, { waitUntil: 'domcontentloaded' });
-        const painted = () =>
-          page.evaluate(() => performance.getEntriesByName('first-contentful-paint').at(0)?.startTime ?? null);
-        await expect.poll(painted).not.toBeNull();
-        return { paintedAt: await painted(), shift: await shiftOf(page) };
-      } finally {
-        close();
-      }
-    };
-    const withinHeader = await paintAndShift('</header>');
-    expect(withinHeader.paintedAt).toBeGreaterThan(BETWEEN_PIECES_MS - 100);
-    const withinMain = await paintAndShift('</h1>');
-    expect(withinMain.paintedAt).toBeLessThan(BETWEEN_PIECES_MS);
-    expect(withinMain.shift).toBeLessThanOrEqual(MOST_SHIFT);
-  });
+  test(
+    `${whose} is painted once its header is there, and what follows moves nothing (KIND-34)`,
+    ONLY_FULL,
+    async ({ page }) => {
+      if (path !== '/auth') await registerByApi(page);
+      // Without code: the server of pieces has none.
+      const html = (await (await page.request.get(path)).text()).replaceAll(/<script>.*?<\/script>/gs, '');
+      const paintAndShift = async (until: string) => {
+        const { address, close } = await inTwoPieces(html, html.slice(0, html.indexOf(until)));
+        try {
+          await watchShifts(page);
+          await page.goto(address, { waitUntil: 'domcontentloaded' });
+          const painted = () =>
+            page.evaluate(() => performance.getEntriesByName('first-contentful-paint').at(0)?.startTime ?? null);
+          await expect.poll(painted).not.toBeNull();
+          return { paintedAt: await painted(), shift: await shiftOf(page) };
+        } finally {
+          close();
+        }
+      };
+      const withinHeader = await paintAndShift('</header>');
+      expect(withinHeader.paintedAt).toBeGreaterThan(BETWEEN_PIECES_MS - 100);
+      const withinMain = await paintAndShift('</h1>');
+      expect(withinMain.paintedAt).toBeLessThan(BETWEEN_PIECES_MS);
+      expect(withinMain.shift).toBeLessThanOrEqual(MOST_SHIFT);
+    },
+  );
 }
 
 test('the entry, the largest file, is requested before the other code', async ({ page }) => {

@@ -101,23 +101,24 @@ test('Word Search is played on the senior’s home (GAME-51, DASH-S-25)', ONLY_F
   expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_search', difficulty: 'easy' }]);
 });
 
-test('a score without a network is kept, and saved once when the network is back (GAME-18)', async ({
-  page,
-  context,
-}) => {
-  await registerByApi(page);
-  await page.goto('/games/word-scramble?level=easy&seed=7');
-  await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
-  // All of its code has arrived.
-  await page.waitForLoadState('networkidle');
-  await context.setOffline(true);
-  await solveScramble(page, byMouse);
-  await expect(page.getByText('Thanks for playing!', { exact: true })).toBeVisible();
-  await expect(page.getByText(/Your score is kept on this device/)).toBeVisible();
-  await context.setOffline(false);
-  await expect(page.getByText('The connection is back, and your score is saved.')).toBeVisible();
-  expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_scramble', score: 100 }]);
-});
+test(
+  'a score without a network is kept, and saved once when the network is back (GAME-18)',
+  ONLY_FULL,
+  async ({ page, context }) => {
+    await registerByApi(page);
+    await page.goto('/games/word-scramble?level=easy&seed=7');
+    await expect(page.getByRole('group', { name: 'Word Scramble', exact: true })).toBeFocused();
+    // All of its code has arrived.
+    await page.waitForLoadState('networkidle');
+    await context.setOffline(true);
+    await solveScramble(page, byMouse);
+    await expect(page.getByText('Thanks for playing!', { exact: true })).toBeVisible();
+    await expect(page.getByText(/Your score is kept on this device/)).toBeVisible();
+    await context.setOffline(false);
+    await expect(page.getByText('The connection is back, and your score is saved.')).toBeVisible();
+    expect(await storedGames(page.request)).toMatchObject([{ gameType: 'word_scramble', score: 100 }]);
+  },
+);
 
 test(
   'a kept score also survives a reload, and two tabs that find it save one game (GAME-18)',

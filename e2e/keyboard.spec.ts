@@ -1,6 +1,6 @@
 // The whole flow by keyboard alone: no pointer is used in this file.
 import type { Page } from '@playwright/test';
-import { expect, fullUnless, newPerson, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
+import { expect, newPerson, ONLY_FULL, PASSWORD, registerByApi, test, timeFromNow } from './support/test';
 
 test('register, go through the guide, add a medication and take it by keyboard alone (KIND-02)', async ({ page }) => {
   test.setTimeout(120_000);
@@ -52,14 +52,14 @@ test('register, go through the guide, add a medication and take it by keyboard a
   await expect(page.getByRole('article')).toContainText('Taken');
 });
 
-for (const [width, textSize, isForEveryRun] of [
-  [1280, 100, true],
-  [820, 100, false],
-  [390, 100, false],
-  [1280, 200, false],
+for (const [width, textSize] of [
+  [1280, 100],
+  [820, 100],
+  [390, 100],
+  [1280, 200],
 ] as const) {
   const title = `Tab follows the reading order of the header at ${width} px with text of ${textSize} %`;
-  test(title, fullUnless(isForEveryRun), async ({ page }) => {
+  test(title, ONLY_FULL, async ({ page }) => {
     await page.setViewportSize({ width, height: 800 });
     await registerByApi(page);
     const comfort = { textSize, theme: 'light', motion: 'reduced', readAloudRate: null };

@@ -22,7 +22,7 @@ async function chooseLargestText(page: Page): Promise<void> {
   expect((await page.request.put('/api/user/comfort', { data: comfort })).status()).toBe(200);
 }
 
-test('a conversation keeps room for its messages (MSG-22)', async ({ page, browser }) => {
+test('a conversation keeps room for its messages (MSG-22)', ONLY_FULL, async ({ page, browser }) => {
   const senior = await registerByApi(page);
   const { id, link } = await inviteByApi(page.request, `${senior.username}.anna@example.org`);
   const context = await browser.newContext({ baseURL: SERVER });

@@ -7,6 +7,7 @@ import {
   inviteByApi,
   IS_THOROUGH,
   newPerson,
+  ONLY_FULL,
   PASSWORD,
   registerByApi,
   test,
@@ -76,7 +77,7 @@ async function countPresses(page: Page, places: readonly Place[]): Promise<numbe
   return counts;
 }
 
-test('from any section to any other on a desktop: one press (KIND-19)', async ({ page }) => {
+test('from any section to any other on a desktop: one press (KIND-19)', ONLY_FULL, async ({ page }) => {
   test.setTimeout(180_000);
   await page.setViewportSize({ width: 1024, height: 768 });
   await registerByApi(page);
@@ -125,9 +126,7 @@ test('a caregiver goes to any section and any senior in one press, to their own 
   await context.close();
 });
 
-test('the sections are there before any code has come, and nothing moves when it does (KIND-19)', async ({
-  browser,
-}) => {
+test('the sections are there before any code, and nothing moves then (KIND-19)', ONLY_FULL, async ({ browser }) => {
   const context = await browser.newContext({ baseURL: SERVER, viewport: { width: 1280, height: 900 } });
   const page = await context.newPage();
   await registerByApi(page, 'caregiver');

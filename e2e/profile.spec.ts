@@ -34,39 +34,41 @@ const me = async (page: Page) => (await page.request.get('/api/user/me')).json()
 const banner = (page: Page) => page.getByRole('banner');
 const save = (page: Page) => page.getByRole('button', { name: 'Save changes' }).click();
 
-test('every field can be edited and is kept, and the header follows at once (NAV-17, NAV-28, PROF-20, PROF-22, PROF-27)', async ({
-  page,
-}) => {
-  await registerByApi(page);
-  await page.goto('/');
-  await banner(page)
-    .getByRole('link', { name: /Margaret/ })
-    .click();
-  await expect(page).toHaveURL('/profile');
-  await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
-  const texts = {
-    'First name': 'Greta',
-    'Last name': 'Ellis-Byrd',
-    Email: `greta.${Date.now()}@example.com`,
-    Phone: '+1 (555) 010-0123',
-    'Date of birth': '1944-05-06',
-    Address: '12 Elm Street, Springfield',
-    'Emergency contact': 'Anna, my daughter',
-    'Medical conditions': 'Diabetes type 2',
-    Allergies: 'Penicillin',
-    Medications: 'Metformin 500 mg',
-  };
-  for (const [label, text] of Object.entries(texts)) await page.getByLabel(new RegExp(`^${label}`)).fill(text);
-  await page.getByLabel('Time zone').selectOption('Europe/Berlin');
-  await save(page);
-  await expect(page.getByText('Profile updated successfully!')).toBeVisible();
-  await expect(banner(page).getByRole('link', { name: /Greta/ })).toContainText('Ellis-Byrd');
-  await page.reload();
-  for (const [label, text] of Object.entries(texts)) {
-    await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
-  }
-  expect(await me(page)).toMatchObject({ firstName: 'Greta', timeZone: 'Europe/Berlin', role: 'senior' });
-});
+test(
+  'every field can be edited and is kept, and the header follows at once (NAV-17, NAV-28, PROF-20, PROF-22, PROF-27)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await registerByApi(page);
+    await page.goto('/');
+    await banner(page)
+      .getByRole('link', { name: /Margaret/ })
+      .click();
+    await expect(page).toHaveURL('/profile');
+    await expect(page.getByRole('heading', { name: 'Profile Settings' })).toBeVisible();
+    const texts = {
+      'First name': 'Greta',
+      'Last name': 'Ellis-Byrd',
+      Email: `greta.${Date.now()}@example.com`,
+      Phone: '+1 (555) 010-0123',
+      'Date of birth': '1944-05-06',
+      Address: '12 Elm Street, Springfield',
+      'Emergency contact': 'Anna, my daughter',
+      'Medical conditions': 'Diabetes type 2',
+      Allergies: 'Penicillin',
+      Medications: 'Metformin 500 mg',
+    };
+    for (const [label, text] of Object.entries(texts)) await page.getByLabel(new RegExp(`^${label}`)).fill(text);
+    await page.getByLabel('Time zone').selectOption('Europe/Berlin');
+    await save(page);
+    await expect(page.getByText('Profile updated successfully!')).toBeVisible();
+    await expect(banner(page).getByRole('link', { name: /Greta/ })).toContainText('Ellis-Byrd');
+    await page.reload();
+    for (const [label, text] of Object.entries(texts)) {
+      await expect(page.getByLabel(new RegExp(`^${label}`))).toHaveValue(text);
+    }
+    expect(await me(page)).toMatchObject({ firstName: 'Greta', timeZone: 'Europe/Berlin', role: 'senior' });
+  },
+);
 
 test('all errors show at once, by keyboard, and typed text stays (PROF-05…17)', ONLY_FULL, async ({ page }) => {
   const { firstName } = await registerByApi(page);

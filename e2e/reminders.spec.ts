@@ -146,7 +146,7 @@ test('notifications are turned on, tried, opened and removed (REACH-03, REACH-06
   await expect(page.getByText('No device shows you reminders yet.')).toBeVisible();
 });
 
-test('Chromium would install it (REACH-77)', async ({ page }) => {
+test('Chromium would install it (REACH-77)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   await page.evaluate(() => navigator.serviceWorker.ready);

@@ -17,16 +17,20 @@ function watchForWords(): void {
   }).observe(document, { childList: true, subtree: true });
 }
 
-test('signing out ends the session and shows the landing page (AUTH-36, AUTH-38, NAV-36)', async ({ page }) => {
-  await registerByApi(page);
-  await page.goto('/');
-  await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page.getByText('See you next time!')).toBeVisible();
-  await expect(page).toHaveURL('/');
-  await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
-  expect((await page.request.get('/api/user/me')).status()).toBe(401);
-});
+test(
+  'signing out ends the session and shows the landing page (AUTH-36, AUTH-38, NAV-36)',
+  ONLY_FULL,
+  async ({ page }) => {
+    await registerByApi(page);
+    await page.goto('/');
+    await expect(page.getByRole('heading', { name: 'Good Day!' })).toBeVisible();
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page.getByText('See you next time!')).toBeVisible();
+    await expect(page).toHaveURL('/');
+    await expect(page.getByRole('heading', { name: 'Why Choose Hearthside' })).toBeVisible();
+    expect((await page.request.get('/api/user/me')).status()).toBe(401);
+  },
+);
 
 test(
   'a signed-out visit to medications says so and redirects to sign-in (NAV-45, MED-07)',
@@ -69,7 +73,7 @@ test('taking a dose after the session ended elsewhere says so and redirects to s
   await expectToBeLedToSignIn(page, () => page.getByRole('button', { name: /^Take Now/ }).click());
 });
 
-test('a wrong password shows a message, the right one leads home (AUTH-11, AUTH-40)', async ({ page }) => {
+test('a wrong password shows a message, the right one leads home (AUTH-11, AUTH-40)', ONLY_FULL, async ({ page }) => {
   const person = await registerByApi(page);
   await page.request.post('/api/logout');
   await page.goto('/auth');

@@ -99,29 +99,30 @@ async function askForCode(page: Page, presses: Presses): Promise<{ secret: strin
   return { secret, codes };
 }
 
-test('a helper is asked for a code as well, and comes in with it alone (SAFE-18, SAFE-19)', async ({
-  page,
-  context,
-}) => {
-  const { username } = await registerByApi(page, 'family_member');
-  const presses = new Presses();
-  const { secret, codes } = await askForCode(page, presses);
-  expect(codes).toHaveLength(10);
-  expect(presses.print('a code is asked for as well')).toBe(4);
+test(
+  'a helper is asked for a code as well, and comes in with it alone (SAFE-18, SAFE-19)',
+  ONLY_FULL,
+  async ({ page, context }) => {
+    const { username } = await registerByApi(page, 'family_member');
+    const presses = new Presses();
+    const { secret, codes } = await askForCode(page, presses);
+    expect(codes).toHaveLength(10);
+    expect(presses.print('a code is asked for as well')).toBe(4);
 
-  await signOut(context);
-  const signingIn = new Presses();
-  await signInByPassword(page, username, signingIn);
-  await page.getByLabel('Please enter the code from your app').fill('000000');
-  await page.getByRole('button', { name: 'Sign In', exact: true }).click();
-  await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
-  expect((await page.request.get('/api/user/me')).status()).toBe(401);
-  const code = appCodeOf(secret, 1);
-  await page.getByLabel('Please enter the code from your app').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
-  await signingIn.on(page.getByRole('button', { name: 'Sign In', exact: true }));
-  await expect(page.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
-  expect(signingIn.print('signing in with a code')).toBe(2);
-});
+    await signOut(context);
+    const signingIn = new Presses();
+    await signInByPassword(page, username, signingIn);
+    await page.getByLabel('Please enter the code from your app').fill('000000');
+    await page.getByRole('button', { name: 'Sign In', exact: true }).click();
+    await expect(page.getByRole('alert').filter({ hasText: 'There is a problem' })).toBeVisible();
+    expect((await page.request.get('/api/user/me')).status()).toBe(401);
+    const code = appCodeOf(secret, 1);
+    await page.getByLabel('Please enter the code from your app').fill(`${code.slice(0, 3)} ${code.slice(3)}`);
+    await signingIn.on(page.getByRole('button', { name: 'Sign In', exact: true }));
+    await expect(page.getByRole('heading', { name: 'Care Dashboard' })).toBeVisible();
+    expect(signingIn.print('signing in with a code')).toBe(2);
+  },
+);
 
 test('a recovery code signs in once (SAFE-19)', ONLY_FULL, async ({ page, context }) => {
   const { username } = await registerByApi(page, 'caregiver');

@@ -16,7 +16,7 @@ async function familyOfHeading(page: Page): Promise<string | undefined> {
 
 const WEBFONT = 'Atkinson Hyperlegible Next';
 
-test('visitors’ pages and pages rendered for signed-in users use the web font', async ({ page }) => {
+test('visitors’ pages and pages rendered for signed-in users use the web font', ONLY_FULL, async ({ page }) => {
   // On a slow line, a first visit keeps the device's font: the next one finds the web font in the cache.
   const opens = (heading: string) =>
     expect(async () => {
