@@ -26,6 +26,8 @@ const onPostgreSQL = {
   globalSetup: ['server/testing/global-setup.ts'],
   testTimeout: 30_000,
   hookTimeout: 60_000,
+  // As long as the component tests wait: a busy machine may take more than the usual second.
+  expect: { poll: { timeout: 10_000 } },
 };
 
 /** Rules of the repository, pure rules, HTTP on real PostgreSQL, and components in a simulated page. */

@@ -1,5 +1,5 @@
 // Devices that say that they have shown something, while the rest of their batch still waits for a push service.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
 
@@ -15,9 +15,8 @@ it('hold up nobody who marks a dose, however many they are, and are stored in th
   const pill = await addPill(senior);
   at('08:00:00');
   const running = run();
-  await vi.waitFor(() => {
-    expect([...quick, slow].map(({ received }) => received.length)).toEqual([...quick, slow].map(() => 1));
-  });
+  const counts = () => [...quick, slow].map(({ received }) => received.length);
+  await expect.poll(counts).toEqual([...quick, slow].map(() => 1));
   const [noticeId = ''] = slow.received.map(({ delivery }) => delivery.noticeId);
   const shown = quick.map(({ received }) => {
     const id = received[0]?.delivery.id ?? '';

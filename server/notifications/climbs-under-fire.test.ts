@@ -1,6 +1,6 @@
 // A climb while two engines look, and one is cut off: each step is sent once, and none is skipped.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { isThorough } from '@shared/testing/thoroughness';
 import { reportPart } from '../testing/report-part';
 import { batchOf } from './batches';
@@ -41,7 +41,7 @@ it('two engines that look at two alarms of one senior at once let one of them so
   await holder.query('begin');
   await holder.query('lock table deliveries in share mode');
   const evaluating = Promise.all([1, 2].map(() => evaluate({ database, ways }, now, batchOf(count))));
-  await vi.waitFor(async () => expect(await countWaiting()).toBe(2), 10_000);
+  await expect.poll(countWaiting).toBe(2);
   await holder.query('commit');
   holder.release();
   await evaluating;

@@ -1,5 +1,5 @@
 // Devices and their push services: who may add one, and what becomes of one that fails.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import type { Actor } from '../testing/actors';
 import { createSenior } from '../testing/factories';
 import { startReminders } from './testing/reminders';
@@ -205,10 +205,8 @@ describe('a device', () => {
     await sender.query('begin');
     await sender.query('select from deliveries where device_id = $1 for update', [device.id]);
     const removing = senior.agent.delete(`/api/notifications/devices/${device.id}`).then(({ status }) => status);
-    await vi.waitFor(async () => {
-      const { rows } = await sender.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
-      expect(rows).toHaveLength(1);
-    });
+    const waiting = () => sender.query(`select from pg_stat_activity where wait_event_type = 'Lock'`);
+    await expect.poll(async () => (await waiting()).rows).toHaveLength(1);
     await sender.query('update devices set last_reached_at = now() where id = $1', [device.id]);
     await sender.query('commit');
     sender.release();

@@ -1,5 +1,5 @@
 // Appointments that all have to be planned anew, as after the server's clock was set back.
-import { expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import { pino } from 'pino';
 import { createMailer } from '../mail/mailer';
 import { createTestApp } from '../testing/app';
@@ -53,7 +53,7 @@ it('hold up no dose that is due: it is told while they are planned (REACH-19, RE
     clock: () => NOW,
   });
   engine.start();
-  await vi.waitFor(async () => expect(await countUnplanned()).toBe(0), 30_000);
+  await expect.poll(countUnplanned, { timeout: 30_000 }).toBe(0);
   await engine.stop();
   await service.close();
   expect(left).toHaveLength(1);

@@ -1,6 +1,6 @@
 // Helpers who are removed at random moments while they are being told: no send begins after the answer.
 import { setTimeout as sleep } from 'node:timers/promises';
-import { afterAll, expect, it, vi } from 'vitest';
+import { afterAll, expect, it } from 'vitest';
 import { pino } from 'pino';
 import { connectDatabase } from '../db/connect';
 import { createMailer } from '../mail/mailer';
@@ -83,7 +83,7 @@ it('is told nothing anymore, once a removal or a switched-off area is answered (
     while (!over.signal.aborted) await engine.runOnce();
     await engine.runOnce();
   })();
-  await vi.waitFor(() => expect(begun.size).toBeGreaterThan(0), 10_000);
+  await expect.poll(() => begun.size).toBeGreaterThan(0);
   await Promise.all(helpers.map(remove));
   over.abort();
   await running;

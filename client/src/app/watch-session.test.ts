@@ -1,5 +1,5 @@
-import { act, renderHook } from '@testing-library/react';
-import { expect, it, vi } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { CACHED_CARD } from '@/lib/cached-card';
 import { createQueryClient } from '@/lib/query-client';
 import { currentUserQuery, type CurrentUser } from '@/lib/session';
@@ -32,7 +32,7 @@ it.each<[string, CurrentUser | null]>([
   const { isKept, setPerson } = await deviceWithCard();
   setPerson(MARGARET);
   setPerson(next);
-  await vi.waitFor(() => expect(isKept()).toBe(false));
+  await waitFor(() => expect(isKept()).toBe(false));
 });
 
 it.each<[string, CurrentUser | null]>([
@@ -56,7 +56,7 @@ it.each<[string, CurrentUser | null]>([
 it('a page without a signed-in user removes it, too: the session ended while no page was open', async () => {
   const { isKept, setPerson } = await deviceWithCard();
   setPerson(null);
-  await vi.waitFor(() => expect(isKept()).toBe(false));
+  await waitFor(() => expect(isKept()).toBe(false));
 });
 
 it('the cached card stays for the same user, whatever changes about them', async () => {

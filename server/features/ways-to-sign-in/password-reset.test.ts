@@ -1,5 +1,5 @@
 // Abuse first: whatever is tried, a link for a forgotten password is of use only to the person who reads the mailbox.
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { rounds } from '@shared/testing/thoroughness';
 import { type Actor, anonymous, PASSWORD, setCookies, signIn, signUp } from '../../testing/actors';
 import { createTestApp } from '../../testing/app';
@@ -48,7 +48,7 @@ async function withConfirmedAddress(): Promise<Actor & { email: string }> {
 async function linkFor({ username, email }: { username: string; email: string }): Promise<string> {
   const before = linksTo(email).length;
   await ask(username).expect(200, SENT);
-  await vi.waitFor(() => expect(linksTo(email)).toHaveLength(before + 1), { interval: 10 });
+  await expect.poll(() => linksTo(email), { interval: 10 }).toHaveLength(before + 1);
   return linksTo(email).at(-1) ?? '';
 }
 
@@ -189,7 +189,7 @@ describe('a new password by link', () => {
     await signInWith(anna.username, NEW_PASSWORD).expect(200);
     await app.notifications.runOnce();
     const changed = () => mailsTo(anna.email, 'Your Hearthside password was changed');
-    await vi.waitFor(() => expect(changed()).toHaveLength(1), { interval: 10 });
+    await expect.poll(changed, { interval: 10 }).toHaveLength(1);
   });
 
   it('the mail says for whom it is and what to do; the link takes a user name or an address in any case (SAFE-01)', async () => {

@@ -1,6 +1,6 @@
 // It does not matter which of two servers on one database answers, and what ends at one ends at the other.
 import type { Response } from 'supertest';
-import { afterAll, describe, expect, it, vi } from 'vitest';
+import { afterAll, describe, expect, it } from 'vitest';
 import { SESSION_OVER } from '@shared/live/live-events';
 import { type Actor, anonymous, PASSWORD, setCookies, signUp } from '../../testing/actors';
 import { createTestApp, startTestApp } from '../../testing/app';
@@ -32,7 +32,7 @@ const cookiesOf = (response: Response) =>
 
 async function resetTokenOf(email: string): Promise<string> {
   const link = () => mails.find(({ to, text }) => to.includes(email) && text.includes('/reset-password/'));
-  await vi.waitFor(() => expect(link()).toBeDefined(), { interval: 10, timeout: 5_000 });
+  await expect.poll(link, { interval: 10 }).toBeDefined();
   return link()?.text.match(/\/reset-password\/([\w-]{32})/)?.[1] ?? '';
 }
 
@@ -125,7 +125,7 @@ describe('what the person is told by mail, whatever they have turned off (SAFE-2
     mails.filter(({ to }) => to.includes(email)).map(({ headers }) => headers.get('subject'));
   const told = async (email: string, subject: string) => {
     await one.notifications.runOnce();
-    await vi.waitFor(() => expect(subjects(email)).toContain(subject), { interval: 10, timeout: 5_000 });
+    await expect.poll(() => subjects(email), { interval: 10 }).toContain(subject);
   };
 
   it('each way that was added or removed, and a new device', async () => {

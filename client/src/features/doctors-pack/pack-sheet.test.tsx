@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { createPackLink, type PackLink } from '@shared/api/doctors-pack';
 import { anAppointment, drChen, MARGARET, NOON } from '@/features/appointments/testing/story';
@@ -98,7 +98,7 @@ describe('the sheet', () => {
     expect(dialog).toHaveTextContent('Not opened yet');
     later();
     await user.click(within(dialog).getByRole('button', { name: /^Stop it/ }));
-    await vi.waitFor(() => expect(within(dialog).queryByText('Not opened yet')).toBeNull());
+    await waitFor(() => expect(within(dialog).queryByText('Not opened yet')).toBeNull());
     expect(within(dialog).queryByLabelText('Your new link')).toBeNull();
   });
 });

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { ACTIONS } from '@shared/access/access';
 import { addVisitQuestion, changeVisitQuestion, type VisitQuestion } from '@shared/api/visit-questions';
@@ -104,7 +104,7 @@ it('after the visit it asks what the doctor said, and keeps it with that visit (
     appointmentId: visit.id,
   });
   await user.click(screen.getByRole('button', { name: 'Delete May I drive?' }));
-  await vi.waitFor(() => expect(screen.queryByText('Not at night.', { exact: false })).toBeNull());
+  await waitFor(() => expect(screen.queryByText('Not at night.', { exact: false })).toBeNull());
 });
 
 it('nothing where nothing can be asked: other kinds, over without a question, or only seen', async () => {
@@ -114,7 +114,7 @@ it('nothing where nothing can be asked: other kinds, over without a question, or
     [drChen, ['read']],
   ] as const) {
     const { unmount, requests } = open([], visit, new Set(may));
-    await vi.waitFor(() => expect(requests).toHaveLength(2));
+    await waitFor(() => expect(requests).toHaveLength(2));
     expect(screen.queryByRole('button')).toBeNull();
     unmount();
   }
@@ -135,7 +135,7 @@ it.each([
   });
   const { user } = renderApp(<AskDoctor words={words} seniorId={MARGARET.id} />);
   await user.click(screen.getByRole('button', { name: `Ask the doctor about: ${words}` }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(screen.getAllByRole('status').map(({ textContent }) => textContent)).toContain(
       'On the list of questions for the doctor',
     ),

@@ -1,5 +1,5 @@
-import { screen, within } from '@testing-library/react';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeAll, expect, it } from 'vitest';
 import type { ReadingTarget, StoredWatch } from '@shared/api/symptoms';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
@@ -79,7 +79,7 @@ it('limits are copied as they stand on the paper, in the person’s unit (SYMPT-
   await user.clear(within(dialog).getByLabelText(/^Not above/));
   await user.type(within(dialog).getByLabelText(/^Not above/), '165');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(changes()).toHaveLength(1));
+  await waitFor(() => expect(changes()).toHaveLength(1));
   expect(changes()[0]?.body).toEqual({
     low: 150,
     high: 165,
@@ -105,7 +105,7 @@ it('limits can be taken away again (SYMPT-18)', async () => {
   const { user, changes, openDialog } = open();
   const dialog = await openDialog('Change the limits for Blood Pressure');
   await user.click(within(dialog).getByRole('button', { name: 'Take these limits away' }));
-  await vi.waitFor(() =>
+  await waitFor(() =>
     expect(changes()).toEqual([
       { method: 'DELETE', path: `/api/reading-targets/blood_pressure?senior=${MARGARET}`, body: null },
     ]),
@@ -126,6 +126,6 @@ it('a watch begins with the usual amount and days, and refuses what cannot be (S
   await user.clear(days);
   await user.type(days, '30');
   await user.click(within(dialog).getByRole('button', { name: 'Save' }));
-  await vi.waitFor(() => expect(changes()).toHaveLength(1));
+  await waitFor(() => expect(changes()).toHaveLength(1));
   expect(changes()[0]?.body).toEqual({ isOn: true, amount: 5, unit: 'percent', days: 30, userId: MARGARET });
 });

@@ -1,4 +1,4 @@
-import { fireEvent, screen, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it, vi } from 'vitest';
 import { renderApp } from '@/testing/render';
@@ -33,7 +33,7 @@ it('asks what it is with twelve pictures, then how bad it is in one group of rad
   ]);
   await userEvent.click(screen.getByRole('radio', { name: 'Quite bad, 6 of 10' }));
   await press('Save');
-  await vi.waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
+  await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false));
   expect(sent()).toEqual([{ kind: 'dizzy', severity: 6, note: null }]);
 });
 
@@ -55,7 +55,7 @@ it('a number that no face stands for is not saved behind the faces (SYMPT-07)', 
   await press('Use faces');
   for (const face of screen.getAllByRole('radio')) expect(face).not.toBeChecked();
   await press('Save');
-  await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'pain', severity: null, note: null }]));
+  await waitFor(() => expect(sent()).toEqual([{ kind: 'pain', severity: null, note: null }]));
 });
 
 it('an earlier day can be corrected to any day up to today (SYMPT-08)', async () => {
@@ -68,7 +68,7 @@ it('an earlier day can be corrected to any day up to today (SYMPT-08)', async ()
   expect(day).toHaveAttribute('max', '2026-03-03');
   fireEvent.change(screen.getByLabelText(/^Time/), { target: { value: '09:30' } });
   await press('Save');
-  await vi.waitFor(() => expect(sent()).toMatchObject([{ feltAt: '2026-02-20T14:30:00.000Z' }]));
+  await waitFor(() => expect(sent()).toMatchObject([{ feltAt: '2026-02-20T14:30:00.000Z' }]));
 });
 
 it('a fall is not asked for a degree, and something else needs a note (SYMPT-02, SYMPT-07)', async () => {
@@ -88,7 +88,7 @@ it('chest pain leads to help before anything is asked or sent (SYMPT-09)', async
   expect(screen.getByRole('dialog', { name: 'This can be an emergency.' })).toBeVisible();
   await press('Only write it down');
   await press('Save');
-  await vi.waitFor(() => expect(sent()).toEqual([{ kind: 'chest_pain', severity: null, note: null }]));
+  await waitFor(() => expect(sent()).toEqual([{ kind: 'chest_pain', severity: null, note: null }]));
   expect(onEmergency).not.toHaveBeenCalled();
 });
 
@@ -100,5 +100,5 @@ it('so does shortness of breath from 8 on, before it is sent, and not below (SYM
   expect(await screen.findByRole('dialog', { name: 'This can be an emergency.' })).toBeVisible();
   expect(sent()).toEqual([]);
   await press('Call 911');
-  await vi.waitFor(() => expect(onEmergency).toHaveBeenCalledOnce());
+  await waitFor(() => expect(onEmergency).toHaveBeenCalledOnce());
 });
