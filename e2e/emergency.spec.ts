@@ -84,7 +84,7 @@ test('911 asks first; on a computer it then shows the number large (EMER-04, EME
   await expect(number).toBeHidden();
 });
 
-test('the home shows two contacts (EMER-21, DASH-S-10, DASH-S-20…23)', ONLY_FULL, async ({ page }) => {
+test('the home shows the first two contacts (EMER-21, DASH-S-10, DASH-S-20…23)', ONLY_FULL, async ({ page }) => {
   await registerByApi(page);
   await page.goto('/');
   const card = page.getByRole('region', { name: 'Emergency Contacts' });
