@@ -1,7 +1,7 @@
 /** Renders a part of the app as the app would: with a query cache, a place in the address bar, and the toaster. */
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
-import { userEvent, type UserEvent } from '@testing-library/user-event';
+import { PointerEventsCheckLevel, userEvent, type UserEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
@@ -26,7 +26,8 @@ export function renderApp(
   { path = '/', queryClient = newQueryClient() }: RenderOptions = {},
 ): RenderedApp {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
-  const user = userEvent.setup();
+  // What a press reaches is for the browser tests: no style sheet is loaded here, and looking for one takes a tenth of the time.
+  const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const result = render(
     <QueryClientProvider client={queryClient}>
       <Router hook={hook} searchHook={searchHook}>

@@ -94,12 +94,12 @@ describe('My Appointments', () => {
     vi.unstubAllEnvs();
   });
 
-  it('a list of hundreds is complete, but only lays out visible cards', async () => {
-    const many = Array.from({ length: 500 }, (_, index) => anAppointment(`Visit ${index}`, '2026-04-01', '09:00'));
+  it('a long list is complete, but only lays out visible cards', async () => {
+    const many = Array.from({ length: 120 }, (_, index) => anAppointment(`Visit ${index}`, '2026-04-01', '09:00'));
     renderPage({ appointments: many });
-    const last = await screen.findByText('Visit 499', { selector: 'h2' }, { timeout: 10_000 });
+    const last = await screen.findByText('Visit 119', { selector: 'h2' }, { timeout: 10_000 });
     expect(last.closest('article')).toHaveClass('lazy-layout-21');
-    expect(document.querySelectorAll('article')).toHaveLength(500);
+    expect(document.querySelectorAll('article')).toHaveLength(120);
   });
 });
 

@@ -28,6 +28,7 @@ interface WayButtonsProps {
 
 export function WayButtons({ isDone = false, form }: WayButtonsProps) {
   const { back, next, end, isEnding } = useGuideWay();
+  // At the left: a message at the bottom right, such as the welcome, would cover Next for its five seconds.
   return (
     <div className="flex flex-wrap gap-3 *:flex-auto @md/page:*:flex-none">
       {back !== null && (
@@ -35,7 +36,7 @@ export function WayButtons({ isDone = false, form }: WayButtonsProps) {
           Back
         </Button>
       )}
-      <div className="flex flex-wrap justify-end gap-3 *:flex-auto @md/page:ml-auto @md/page:*:flex-none">
+      <div className="flex flex-wrap gap-3 *:flex-auto @md/page:*:flex-none">
         {next !== null && !isDone && (
           <Button size="big" onClick={next}>
             Skip
