@@ -13,9 +13,9 @@ test('two tabs pressing Take Now at once record one dose', async ({ page, contex
   const other = await context.newPage();
   await Promise.all([page.goto('/medications'), other.goto('/medications')]);
   const buttons = [page, other].map((tab) => tab.getByRole('button', { name: /^Take Now/ }));
-  await Promise.all(buttons.map((button) => button.waitFor()));
-  // At once: a click waits until nothing moves, and by then the other tab's dose may be on the page.
-  await Promise.all(buttons.map((button) => button.dispatchEvent('click')));
+  // Both are found before either is pressed: a click waits until nothing moves, and by then one tab may show the other's dose.
+  const found = await Promise.all(buttons.map((button) => button.elementHandle()));
+  await Promise.all(found.map((button) => button?.dispatchEvent('click')));
   await Promise.all([page, other].map((tab) => expect(tab.getByRole('article')).toContainText('Taken')));
   const logs: unknown[] = await (await page.request.get('/api/medication-logs')).json();
   expect(logs).toHaveLength(1);

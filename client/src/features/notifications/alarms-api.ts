@@ -1,5 +1,5 @@
 /** Answers to alarms, and changes of who is told next. */
-import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, skipToken, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Escalation } from '@shared/api/escalation';
 import type { Notice } from '@shared/api/notifications';
 import { type ApiError, callApi, type RequestOf, sentenceOf } from '@/lib/api';
@@ -126,37 +126,49 @@ export type EscalationChanges = Partial<
   Pick<Escalation, 'afterMinutes' | 'checkInTime' | 'helpers' | 'others' | 'teamMayChange'>
 >;
 
-const SAVE = ['save-escalation'];
+/** In the cache beside what the server has: the state with every change that is still to be saved. */
+const unsavedKey = (seniorId: string) => ['unsaved-escalation', seniorId];
+
+/**
+ * Who is told next, with what was just changed. A list that was requested before a change was saved may arrive after the
+ * press: it must neither be shown nor be what the next press changes, or that press would remove a helper again.
+ */
+export function useEscalation(seniorId: string) {
+  const { data: unsaved = null } = useQuery<Escalation | null>({ queryKey: unsavedKey(seniorId), queryFn: skipToken });
+  return useQuery({ ...escalationQuery(seniorId), select: (saved) => unsaved ?? saved });
+}
 
 /** Shows the change at once, and takes it back with a message if it could not be saved. */
 export function useSaveEscalation(seniorId: string, isOwn: boolean): (changes: EscalationChanges) => void {
   const queryClient = useQueryClient();
   const { queryKey } = escalationQuery(seniorId);
+  const mutationKey = ['save-escalation', seniorId];
   const { failed } = outcomeToasts<Escalation, Escalation>({ success: null, failure: sentenceOf });
-  const { mutate } = useMutation<Escalation, ApiError, Escalation, Escalation | undefined>({
-    mutationKey: SAVE,
+  const setUnsaved = (next: Escalation | null) =>
+    queryClient.setQueryData<Escalation | null>(unsavedKey(seniorId), next);
+  const { mutate } = useMutation<Escalation, ApiError, Escalation>({
+    mutationKey,
     // One at a time, so that the newest arrives last.
     scope: { id: 'save-escalation' },
     mutationFn: (next) =>
       callApi('PUT /api/seniors/{id}/escalation', { params: { id: seniorId }, body: bodyOf(next, isOwn) }),
-    onMutate: async (next) => {
+    onSuccess: async (state) => {
       await queryClient.cancelQueries({ queryKey });
-      const before = queryClient.getQueryData(queryKey);
-      queryClient.setQueryData(queryKey, next);
-      return before;
+      queryClient.setQueryData(queryKey, state);
     },
-    onSuccess: (state) => {
+    onError: failed,
+    onSettled: () => {
       // A later press shows already.
-      if (queryClient.isMutating({ mutationKey: SAVE }) === 1) queryClient.setQueryData(queryKey, state);
-    },
-    onError: (error, next, before) => {
-      queryClient.setQueryData(queryKey, before);
-      failed(error, next);
+      if (queryClient.isMutating({ mutationKey }) === 1) setUnsaved(null);
     },
   });
   return (changes) => {
-    const known = queryClient.getQueryData(queryKey);
-    if (known !== undefined) mutate({ ...known, ...changes });
+    const known =
+      queryClient.getQueryData<Escalation | null>(unsavedKey(seniorId)) ?? queryClient.getQueryData(queryKey);
+    if (!known) return;
+    const next: Escalation = { ...known, ...changes };
+    setUnsaved(next);
+    mutate(next);
   };
 }
 

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { clockWords, durationWords, unbroken } from '@shared/domain/time-words';
 import { Card } from '@/ui/card';
@@ -8,10 +7,9 @@ import { Skeleton } from '@/ui/skeletons';
 import { useFormats } from '@/lib/formats';
 import { useNow } from '@/lib/use-now';
 import { zoneNote } from '@/lib/words';
-import { useSaveEscalation } from './alarms-api';
+import { useEscalation, useSaveEscalation } from './alarms-api';
 import type { LadderCardProps } from './ladder-card';
 import { TimeField } from './quiet-hours-card';
-import { escalationQuery } from './alarm-queries';
 
 const USUAL_TIME = '10:00';
 const CHOICES = [
@@ -26,7 +24,7 @@ interface CheckInCardProps extends Omit<LadderCardProps, 'viewerId'> {
 
 /** 'I’m fine': whether a senior is asked each day, and by when (REACH-44). Changes count at once. */
 export function CheckInCard({ seniorId, firstName, zone }: CheckInCardProps) {
-  const query = useQuery(escalationQuery(seniorId));
+  const query = useEscalation(seniorId);
   const save = useSaveEscalation(seniorId, firstName === null);
   const formats = useFormats();
   const note = zoneNote(zone, useNow());

@@ -5,6 +5,7 @@ import { anAccount } from '@/testing/account';
 import type { FakeRequest, FakeRoute } from '@/testing/fake-server';
 import { serve } from '@/testing/fake-server';
 import { renderApp } from '@/testing/render';
+import { escalationQuery } from './alarm-queries';
 import { CheckInCard } from './check-in-card';
 import { LadderCard } from './ladder-card';
 import { ladderWords } from './ladder-words';
@@ -22,12 +23,15 @@ interface Opening {
   /** 'Margaret' on a helper's screen. */
   firstName?: string | null;
   instead?: FakeRoute;
+  /** The server saves nothing before. */
+  until?: Promise<unknown>;
 }
 
 /** The server keeps what it is sent, as the real one does. */
-async function open({ state = both, firstName = null, instead }: Opening = {}) {
+async function open({ state = both, firstName = null, instead, until }: Opening = {}) {
   let stored = state;
-  const save: FakeRoute = ({ body }) => {
+  const save: FakeRoute = async ({ body }) => {
+    await until;
     const { helpers, ...rest } = saveEscalation.body.parse(body);
     const known = [...stored.helpers, ...stored.others];
     const isAmong = (userId: string) => helpers.some((helper) => helper.userId === userId);
@@ -120,6 +124,26 @@ describe('who is told next', () => {
     expect(await screen.findByRole('button', { name: 'Add Anna Ellis' })).toBeVisible();
     await waitFor(() => expect(saved(requests)).toHaveLength(2));
     expect(names()).toEqual(['Tom Ellis', 'Grace Okafor']);
+  });
+
+  it('a second helper is added to the first, also if an older list arrives while that is saved (REACH-44)', async () => {
+    let release = () => {};
+    const until = new Promise<void>((resolve) => (release = resolve));
+    const nobody = anEscalation({ helpers: [], others: [anna, tom], isNeeded: true });
+    const { user, requests, queryClient } = await open({ state: nobody, until });
+    await user.click(screen.getByRole('button', { name: 'Add Anna Ellis' }));
+    await queryClient.refetchQueries(escalationQuery(MARGARET));
+    expect(names()).toEqual(['Anna Ellis']);
+    await user.click(screen.getByRole('button', { name: 'Add Tom Ellis' }));
+    expect(names()).toEqual(['Anna Ellis', 'Tom Ellis']);
+    release();
+    await waitFor(() => expect(saved(requests)).toHaveLength(2));
+    expect(saved(requests)).toMatchObject([
+      { helpers: [{ userId: ANNA }] },
+      { helpers: [{ userId: ANNA }, { userId: TOM }] },
+    ]);
+    await waitFor(() => expect(queryClient.isMutating()).toBe(0));
+    expect(names()).toEqual(['Anna Ellis', 'Tom Ellis']);
   });
 
   it('a change that could not be saved is taken back, with the reason (REACH-44)', async () => {

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Escalation } from '@shared/api/escalation';
 import { DEFAULT_WAIT_MINUTES, MOST_HELPERS } from '@shared/domain/notifications/escalation';
@@ -8,12 +7,11 @@ import { EmptyState } from '@/ui/empty-state';
 import { HiddenWords } from '@/ui/hidden-words';
 import { QueryView } from '@/ui/query-view';
 import { SkeletonRows } from '@/ui/skeletons';
-import { type EscalationChanges, useSaveEscalation } from './alarms-api';
+import { type EscalationChanges, useEscalation, useSaveEscalation } from './alarms-api';
 import { Minutes, Step } from './ladder-step';
 import { ladderWords } from './ladder-words';
 import { NobodyReached } from './nobody-reached';
 import { Switch } from './told-card';
-import { escalationQuery } from './alarm-queries';
 import { calledName } from './holder-words';
 
 type Helper = Escalation['helpers'][number];
@@ -30,7 +28,7 @@ export interface LadderCardProps {
 
 /** 'Who is told next': helpers in order, if the senior does not answer. Changes count at once. */
 export function LadderCard({ seniorId, firstName, viewerId }: LadderCardProps) {
-  const query = useQuery(escalationQuery(seniorId));
+  const query = useEscalation(seniorId);
   const save = useSaveEscalation(seniorId, firstName === null);
   return (
     <Card title="Who is told next">
