@@ -15,7 +15,11 @@ test('two tabs pressing Take Now at once record one dose', async ({ page, contex
   const buttons = [page, other].map((tab) => tab.getByRole('button', { name: /^Take Now/ }));
   // Both are found before either is pressed: a click waits until nothing moves, and by then one tab may show the other's dose.
   const found = await Promise.all(buttons.map((button) => button.elementHandle()));
+  const sent = [page, other].map((tab) =>
+    tab.waitForRequest((request) => request.method() === 'POST' && request.url().endsWith('/api/medication-logs')),
+  );
   await Promise.all(found.map((button) => button?.dispatchEvent('click')));
+  await Promise.all(sent);
   await Promise.all([page, other].map((tab) => expect(tab.getByRole('article')).toContainText('Taken')));
   const logs: unknown[] = await (await page.request.get('/api/medication-logs')).json();
   expect(logs).toHaveLength(1);

@@ -130,7 +130,7 @@ const removed = await invited();
 const removedSent = await inviteAndAccept(senior, removed);
 await removed.agent.get(`/api/medications?senior=${senior.id}`).expect(200);
 await remove(senior, removedSent.id);
-watch('somebody removed', removed);
+watch('a removed member', removed);
 
 const expired = await invited();
 const [then, today] = [new Date('2026-01-03T12:00:00Z'), now];

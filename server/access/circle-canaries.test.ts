@@ -66,7 +66,7 @@ const reader = await member(only('medications'));
 await also('nobody signed in', null);
 await also('another senior', await createSenior(app));
 await also('a member of another team', elsewhere);
-await also('somebody removed', removed);
+await also('a removed member', removed);
 await watch('a member without the family', await member(only('medications', 'health', 'appointments')));
 await also('a member with everything', await member(), OF_THE_CIRCLE);
 await watch('a member who is given a document and nothing else', reader, SHARED_PAPER);

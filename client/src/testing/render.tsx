@@ -26,7 +26,7 @@ export function renderApp(
   { path = '/', queryClient = newQueryClient() }: RenderOptions = {},
 ): RenderedApp {
   const { hook, searchHook, history } = memoryLocation({ path, record: true });
-  // What a press reaches is for the browser tests: no style sheet is loaded here, and looking for one takes a tenth of the time.
+  // No style sheet is loaded here, and checking whether one blocks a press takes a tenth of the time: browser tests press for real.
   const user = userEvent.setup({ pointerEventsCheck: PointerEventsCheckLevel.Never });
   const result = render(
     <QueryClientProvider client={queryClient}>
